@@ -1,0 +1,31 @@
+import { Button } from "@mantine/core";
+import { commonMessages } from "@portal/contract/kernel/common.messages.ts";
+import { Dialog, DialogText } from "#ui/dialog.tsx";
+import { Drawing } from "#ui/drawing.tsx";
+
+interface FailureDialogProps {
+  opened: boolean;
+  onClose: () => void;
+  text?: string | undefined;
+}
+
+/** The product's one answer to a failed call; the page behind it stays as it was. */
+export function FailureDialog({ opened, onClose, text }: FailureDialogProps) {
+  return (
+    <Dialog
+      opened={opened}
+      onClose={onClose}
+      align="centre"
+      withClose={false}
+      title={commonMessages.failureHeading}
+      picture={<Drawing name="closed-door" size="large" />}
+      actions={
+        <Button data-autofocus onClick={onClose}>
+          {commonMessages.dismiss}
+        </Button>
+      }
+    >
+      <DialogText>{text ?? commonMessages.failureText}</DialogText>
+    </Dialog>
+  );
+}

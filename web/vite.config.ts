@@ -1,0 +1,21 @@
+import react from "@vitejs/plugin-react";
+import { defineConfig } from "vite";
+import { fontPreload } from "./vite/font-preload.ts";
+import { mantineStyles } from "./vite/mantine-styles.ts";
+import { precompress } from "./vite/precompress.ts";
+
+const server = "http://127.0.0.1:3000";
+
+export default defineConfig({
+  plugins: [react(), mantineStyles(), fontPreload("inter-latin-opsz-normal"), precompress()],
+  build: {
+    target: "es2023",
+    sourcemap: false,
+    // Data addresses of small pictures and fonts would need a wider policy than 'self'.
+    assetsInlineLimit: 0,
+    modulePreload: { polyfill: false },
+  },
+  server: {
+    proxy: { "/api": server, "/files": server, "/dev": server, "/oidc": server, "/health": server },
+  },
+});
