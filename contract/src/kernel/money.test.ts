@@ -1,0 +1,52 @@
+import fc from "fast-check";
+import { describe, expect, test } from "vitest";
+import { formatCents, parseCents } from "./money.ts";
+
+describe("formatCents", () => {
+  test.each([
+    [0, "$0.00"],
+    [5, "$0.05"],
+    [29, "$0.29"],
+    [123_450, "$1,234.50"],
+    [100_000_000, "$1,000,000.00"],
+    [-350, "\u2212$3.50"],
+  ])("shows %i cents as currency: %s (TABLE-15)", (cents, shown) => {
+    expect(formatCents(cents)).toBe(shown);
+  });
+});
+
+describe("parseCents", () => {
+  test.each([
+    ["12", 1200],
+    [" 12 ", 1200],
+    ["$1,234.5", 123_450],
+    ["0.29", 29],
+    ["1.", 100],
+    ["0", 0],
+    ["9999999999.99", 999_999_999_999],
+  ])("reads %j as %i cents", (typed, cents) => {
+    expect(parseCents(typed)).toBe(cents);
+  });
+
+  test.each(["", " ", "$", "abc", "1.234", "-5", "1e3", ".5", "1.2.3", "12345678901", "٣"])(
+    "takes %j for no amount",
+    (typed) => {
+      expect(parseCents(typed)).toBeNull();
+    },
+  );
+
+  test("reads back whatever is shown, to the cent", () => {
+    fc.assert(
+      fc.property(fc.integer({ min: 0, max: 999_999_999_999 }), (cents) => {
+        expect(parseCents(formatCents(cents))).toBe(cents);
+      }),
+    );
+  });
+
+  test("never goes through a float: every cent of a hundred dollars is exact", () => {
+    for (let cents = 0; cents < 10_000; cents++) {
+      const typed = `${Math.trunc(cents / 100)}.${String(cents % 100).padStart(2, "0")}`;
+      expect(parseCents(typed)).toBe(cents);
+    }
+  });
+});

@@ -1,0 +1,54 @@
+import { describe, expect, test } from "vitest";
+import { allCalls } from "../calls.ts";
+import { call, spelled } from "./call.ts";
+import { nothing } from "./envelopes.ts";
+
+const plain = call({
+  method: "POST",
+  path: "/api/portal/example",
+  request: nothing,
+  response: nothing,
+});
+
+describe("a call that says nothing about itself", () => {
+  test("is for verified bankers, counts as their act and carries the token (SESS-18)", () => {
+    expect(plain).toMatchObject({
+      access: "verified",
+      isActivity: true,
+      sendsToken: true,
+      isList: false,
+      banker: {},
+    });
+  });
+
+  test("keeps what it does say", () => {
+    const ping = call({ ...plain, access: "signed-on", isActivity: false });
+    expect(ping).toMatchObject({ access: "signed-on", isActivity: false, sendsToken: true });
+  });
+});
+
+describe("every call", () => {
+  test("has a path of the page's own origin under /api/ (CALL-01)", () => {
+    for (const { path } of allCalls) expect(path).toMatch(/^\/api\/[A-Za-z0-9/-]+$/);
+  });
+
+  test("carries the token, but for the two exceptions (SESS-18, SESS-19)", () => {
+    const exceptions = [
+      "/api/BankersOAuth/oauth/bankerToken", // runs when there is no token
+      "/api/Support/savecomment",
+    ];
+    const without = allCalls.filter((each) => !each.sendsToken).map((each) => each.path);
+    expect(without.filter((path) => !exceptions.includes(path))).toEqual([]);
+  });
+
+  test("is open to all only where a token is asked for", () => {
+    const open = allCalls.filter((each) => each.access === "anyone").map((each) => each.path);
+    expect(open).toEqual(["/api/BankersOAuth/oauth/bankerToken"]);
+  });
+});
+
+describe("spelled", () => {
+  test("names the banker by business unit and employee id (ROLE-01)", () => {
+    expect(spelled("lPBU", "lOEID")).toEqual({ businessUnit: "lPBU", employeeId: "lOEID" });
+  });
+});

@@ -1,0 +1,82 @@
+/**
+ * Method and path of every call that the specification names in its section 7, both documents.
+ * This list is copied from there and never follows the code: the code is compared with it.
+ */
+export const specificationPaths = [
+  "GET /api/BankerAuthorizer/oauth/checkBankerSession",
+  "POST /api/Bankers/TrackBankerRewards",
+  "POST /api/Bankers/TrackBankerRewardsConsolidated",
+  "POST /api/Bankers/ViewBankerRewards",
+  "GET /api/BankersOAuth/oauth/bankerToken",
+  "POST /api/GenerateOtpDetails",
+  "GET /api/GetOtpConfig",
+  "POST /api/GetValidateOtp",
+  "POST /api/GetWelcomeName",
+  "POST /api/IsExcludedFromMfa",
+  "POST /api/PaymentPreference/BankAccountDetailsById",
+  "POST /api/PaymentPreference/CreateUpdateBankAccountDetails",
+  "GET /api/PaymentPreference/GetAccountType",
+  "POST /api/PaymentPreference/MaskBankAccountNumber",
+  "POST /api/PaymentPreference/UpdateStatusBankAccountDetails",
+  "POST /api/Payments/PaymentList",
+  "POST /api/Payments/RewardsOverview",
+  "POST /api/Payments/TrackingRedeemRewards",
+  "POST /api/Payments/W9TaxationHistory",
+  "POST /api/QaReports/GetFilteredQAReport",
+  "POST /api/QaReports/GetQAReport",
+  "GET /api/Redeem/GetPaymentMethod",
+  "POST /api/Redeem/GetPaymentMethodByClientId",
+  "POST /api/Redeem/RedeemListRewards",
+  "POST /api/Redeem/RedeemRewardsBanner",
+  "GET /api/Redeem/TaxResourceDownloadTemplate",
+  "POST /api/Redeem/W9CheckFormExists",
+  "POST /api/Redeem/W9CheckSSNExists",
+  "POST /api/Redeem/W9GetYear",
+  "POST /api/Redeem/W9MergeUser",
+  "POST /api/Redeem/updateRewardStatus",
+  "GET /api/Reward/GetRewardType",
+  "GET /api/Reward/RewardStatus",
+  "GET /api/Reward/getSignedUrlForW9FormDownloadTemplate",
+  "GET /api/Support/CreateSupportTicket",
+  "GET /api/Support/SupportTicketCategoryType",
+  "POST /api/Support/SupportTicketDetails",
+  "POST /api/Support/SupportTicketList",
+  "GET /api/Support/SupportTicketStatus",
+  "POST /api/Support/UpdateSupportTicketData",
+  "POST /api/Support/savecomment",
+  "POST /api/Taxation/BankerCheckW9ResubmitOrNot",
+  "POST /api/Taxation/BankerResbmitTaxFormData",
+  "POST /api/Taxation/BankerUpdateW9FormReviewed",
+  "POST /api/Taxation/W9GetFormForBanker",
+  "POST /api/Taxation/W9InsertUpdateTaxFormData",
+  "POST /api/Taxation/W9SaveDraftTaxFormData",
+  "POST /api/TrackBankerRewardsDownload",
+  "POST /api/TrackBankerRewardsDownloadConsolidated",
+  "POST /api/downloadLeaderboardData",
+  "POST /api/getAllPromotions",
+  "POST /api/getBankerRewardsDetailsById",
+  "POST /api/getBankerSurveyResponse",
+  "POST /api/getBannerData",
+  "POST /api/getLeaderboardData",
+  "POST /api/getPotentialProjectionDetails",
+  "POST /api/getSalesTipData",
+  "GET /api/getSignedUrlForElitesRankFile",
+  "POST /api/storeActivityFeed",
+  "POST /api/storeBankerSuveryData",
+  "GET /api/surveyQuestionAndAnswers",
+  "POST /api/updateVideoAndFeatureWalkthroughKey",
+] as const;
+
+/** Calls that the specification describes without a path; the names are ours. */
+export const pathsNamedByUs = [
+  "GET /api/BankerAuthorizer/oauth/pingBankerSession",
+  "GET /api/BankerAuthorizer/oauth/keepBankerSessionAlive",
+  "POST /api/BankerAuthorizer/oauth/endBankerSession",
+  "POST /api/getCashInBannerData",
+  "POST /api/PaymentPreference/CheckAliasEnrollment",
+] as const;
+
+/** Calls beyond the specification live under this prefix, so that the two never meet. */
+export const ownCallsPrefix = "/api/portal/";
+
+export type SpecifiedPath = (typeof specificationPaths)[number] | (typeof pathsNamedByUs)[number];

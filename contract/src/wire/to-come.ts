@@ -1,0 +1,77 @@
+import type { SpecifiedPath } from "./spec-paths.ts";
+
+/**
+ * Calls of the specification whose features do not exist yet, by the feature that will own them.
+ * A feature that lands takes its lines out of here; at the end the list is empty and goes.
+ */
+export const toCome: Readonly<Record<string, readonly SpecifiedPath[]>> = {
+  onboarding: ["POST /api/updateVideoAndFeatureWalkthroughKey", "POST /api/getSalesTipData"],
+  banners: ["POST /api/getBannerData"],
+  dashboard: [
+    "POST /api/getAllPromotions",
+    "POST /api/getBankerRewardsDetailsById",
+    "POST /api/getPotentialProjectionDetails",
+    "POST /api/getLeaderboardData",
+    "POST /api/downloadLeaderboardData",
+    "GET /api/getSignedUrlForElitesRankFile",
+    "GET /api/surveyQuestionAndAnswers",
+    "POST /api/storeBankerSuveryData",
+    "POST /api/getBankerSurveyResponse",
+  ],
+  rewards: ["GET /api/Reward/RewardStatus"],
+  "employee-rewards": [
+    "POST /api/Bankers/TrackBankerRewardsConsolidated",
+    "POST /api/Bankers/ViewBankerRewards",
+    "POST /api/Bankers/TrackBankerRewards",
+    "POST /api/TrackBankerRewardsDownloadConsolidated",
+    "POST /api/TrackBankerRewardsDownload",
+  ],
+  reports: ["POST /api/QaReports/GetFilteredQAReport", "POST /api/QaReports/GetQAReport"],
+  support: [
+    "POST /api/Support/SupportTicketList",
+    "POST /api/Support/SupportTicketDetails",
+    "GET /api/Support/CreateSupportTicket",
+    "POST /api/Support/UpdateSupportTicketData",
+    "GET /api/Support/SupportTicketCategoryType",
+    "GET /api/Support/SupportTicketStatus",
+    "POST /api/Support/savecomment",
+  ],
+  payments: [
+    "POST /api/Payments/RewardsOverview",
+    "POST /api/Payments/PaymentList",
+    "POST /api/Payments/TrackingRedeemRewards",
+    "GET /api/Redeem/GetPaymentMethod",
+  ],
+  taxation: [
+    "POST /api/Payments/W9TaxationHistory",
+    "GET /api/Reward/GetRewardType",
+    "POST /api/Redeem/W9GetYear",
+  ],
+  "payout-methods": [
+    "POST /api/Redeem/GetPaymentMethodByClientId",
+    "POST /api/PaymentPreference/BankAccountDetailsById",
+    "POST /api/PaymentPreference/CreateUpdateBankAccountDetails",
+    "POST /api/PaymentPreference/UpdateStatusBankAccountDetails",
+    "GET /api/PaymentPreference/GetAccountType",
+    "POST /api/PaymentPreference/MaskBankAccountNumber",
+    "POST /api/PaymentPreference/CheckAliasEnrollment",
+  ],
+  redeem: [
+    "POST /api/Redeem/RedeemListRewards",
+    "POST /api/Redeem/updateRewardStatus",
+    "POST /api/Redeem/RedeemRewardsBanner",
+  ],
+  w9: [
+    "POST /api/Redeem/W9CheckSSNExists",
+    "POST /api/Redeem/W9MergeUser",
+    "POST /api/Redeem/W9CheckFormExists",
+    "POST /api/Taxation/W9GetFormForBanker",
+    "POST /api/Taxation/W9SaveDraftTaxFormData",
+    "POST /api/Taxation/W9InsertUpdateTaxFormData",
+    "POST /api/Taxation/BankerResbmitTaxFormData",
+    "POST /api/Taxation/BankerUpdateW9FormReviewed",
+    "POST /api/Taxation/BankerCheckW9ResubmitOrNot",
+    "GET /api/Reward/getSignedUrlForW9FormDownloadTemplate",
+    "GET /api/Redeem/TaxResourceDownloadTemplate",
+  ],
+};
