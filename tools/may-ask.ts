@@ -1,0 +1,23 @@
+/**
+ * Which feature may import another's .public.ts, on each side. This constant is the architecture
+ * diagram of the features: an edge that is not here fails `npm run tidy`, and so does a cycle.
+ */
+export const mayAsk: Readonly<Record<"server" | "web", Readonly<Record<string, string[]>>>> = {
+  server: {
+    redeem: ["rewards", "payout-methods", "w9", "payouts", "ledger"],
+    payments: ["rewards", "payouts"],
+    taxation: ["rewards"],
+    dashboard: ["rewards"],
+    "employee-rewards": ["rewards"],
+    reports: ["rewards"],
+    verification: ["session"],
+    "payout-methods": ["verification"],
+    w9: ["verification", "rewards", "payout-methods", "support", "ledger"],
+    payouts: ["rewards", "payout-methods", "ledger"],
+    rewards: ["ledger"],
+  },
+  web: {
+    dashboard: ["redeem", "onboarding"],
+    redeem: ["w9", "payout-methods"],
+  },
+};
