@@ -1,0 +1,19 @@
+/** Money is whole cents, always. */
+export type Cents = number;
+
+const currency = new Intl.NumberFormat("en-US", { style: "currency", currency: "USD" });
+
+/** $1,234.50; a true minus sign for what is owed. */
+export function formatCents(cents: Cents): string {
+  return currency.format(cents / 100).replace("-", "\u2212");
+}
+
+/**
+ * Reads what a person typed as an amount: "$1,234.5", " 12 ". Null when it is not one.
+ * By digits, never through a float, so that "0.29" is 29 cents.
+ */
+export function parseCents(text: string): Cents | null {
+  const match = /^(\d{1,10})(?:\.(\d{0,2}))?$/.exec(text.replaceAll(/[$,\s]/g, ""));
+  if (!match) return null;
+  return Number(match[1]) * 100 + Number((match[2] ?? "").padEnd(2, "0"));
+}

@@ -1,0 +1,13 @@
+// The product's wording, verbatim from the specification.
+
+export const sessionMessages = {
+  welcome: (firstName: string) => `Welcome, ${firstName}`,
+  logout: "Logout",
+  loggedOut: "Thank you! You have successfully logged out",
+  sessionOutHeading: "Session Timed Out !",
+  sessionOutText: "You have been logged out successfully.",
+  accessDenied: "Error - You do not have permission to access this page",
+  stillThere: "Still there?",
+  stayingSignedOn: "Stay signed in",
+  signOnUsed: "This sign-on address was used already. Please sign on again.",
+} as const;

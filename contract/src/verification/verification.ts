@@ -1,0 +1,10 @@
+/** How often a wrong code may be sent, from the server's settings. */
+export interface CodeConfig {
+  wrongCodesMax: number;
+}
+
+/** How a session was verified; stronger factors can be added here. */
+export type VerificationMethod = "email-code" | "excluded";
+
+/** Why no code is sent. */
+export type SendCodeRefusal = "too-many-sends" | "locked";

@@ -1,0 +1,22 @@
+import * as z from "zod/mini";
+
+type Field = readonly [wireName: string, schema: z.ZodMiniType];
+export type Fields = Record<string, Field>;
+
+export type InsideOf<F extends Fields> = { [K in keyof F]: z.output<F[K][1]> };
+export type WireOf<F extends Fields> = { [K in keyof F as F[K][0]]: z.input<F[K][1]> };
+
+/**
+ * An object whose fields are called one thing by us and another by the wire:
+ * `wireObject({ amountCents: ["Rewards", dollars] })`.
+ */
+export function wireObject<const F extends Fields>(
+  fields: F,
+): z.ZodMiniType<InsideOf<F>, WireOf<F>> {
+  const names = Object.entries(fields).map(([ours, [wire]]) => ({ ours, wire }));
+  const shape = Object.fromEntries(Object.values(fields).map(([wire, schema]) => [wire, schema]));
+  return z.codec(z.object(shape), z.custom<Record<string, unknown>>(), {
+    decode: (wire) => Object.fromEntries(names.map((name) => [name.ours, wire[name.wire]])),
+    encode: (inside) => Object.fromEntries(names.map((name) => [name.wire, inside[name.ours]])),
+  }) as unknown as z.ZodMiniType<InsideOf<F>, WireOf<F>>;
+}

@@ -1,0 +1,59 @@
+import cookie from "@fastify/cookie";
+import { commonMessages } from "@portal/contract/kernel/common.messages.ts";
+import fastify, { type FastifyInstance } from "fastify";
+import { bannerRoutes } from "#banners/banners.routes.ts";
+import type { Route } from "#kernel/serve.ts";
+import type { Services } from "#kernel/services.ts";
+import { sessionRoutes } from "#session/session.routes.ts";
+import { verificationRoutes } from "#verification/verification.routes.ts";
+import { claimSignOn } from "./claim-sign-on.ts";
+import { logRequests } from "./log-requests.ts";
+import { onError } from "./on-error.ts";
+import { refuseUndeclaredRoutes } from "./refuse-undeclared-routes.ts";
+import { registerCalls } from "./register-calls.ts";
+import { securityHeaders } from "./security-headers.ts";
+
+/** Every call of every feature. */
+export const featureRoutes: readonly Route[] = [
+  ...sessionRoutes,
+  ...verificationRoutes,
+  ...bannerRoutes,
+];
+
+const bodyMaxBytes = 64 * 1024;
+
+export type AppPart = (app: FastifyInstance) => Promise<void> | void;
+
+/**
+ * The calls and what all answers share. Pages, sign-on, files and the /dev pages are parts that the
+ * start adds, so that a test builds just what it needs.
+ */
+export async function buildApp(
+  services: Services,
+  { routes = featureRoutes, parts = [] }: { routes?: readonly Route[]; parts?: AppPart[] } = {},
+): Promise<FastifyInstance> {
+  const { config } = services;
+  const app = fastify({
+    bodyLimit: bodyMaxBytes,
+    trustProxy: config.trustProxy.length > 0 ? config.trustProxy : false,
+    requestIdHeader: false,
+    genReqId: () => crypto.randomUUID(),
+    // Fastify's schemas are not used: codecs of the contract read and write every body.
+    routerOptions: { ignoreTrailingSlash: false, maxParamLength: 200 },
+  });
+  refuseUndeclaredRoutes(app);
+  app.removeContentTypeParser("text/plain");
+  app.setErrorHandler(onError(services.log));
+  app.setNotFoundHandler({}, async (_request, reply) => {
+    return reply.status(404).send({ error: commonMessages.failedWithoutBody });
+  });
+  app.addHook("onRequest", async (request, reply) => {
+    reply.header("x-request-id", request.id).headers(securityHeaders(config));
+  });
+  logRequests(app, services);
+  await app.register(cookie);
+  claimSignOn(app, services);
+  registerCalls(app, services, routes);
+  for (const part of parts) await part(app);
+  return app;
+}

@@ -1,0 +1,158 @@
+import path from "node:path";
+import { settings } from "./settings.ts";
+
+export type Mode = "demo" | "test" | "production";
+
+export interface Config {
+  mode: Mode;
+  publicUrl: URL;
+  host: string;
+  port: number;
+  dataFolder: string;
+  databaseUrl: string | undefined;
+  masterKey: Buffer | undefined;
+  oidc: {
+    /** Undefined: the embedded development provider. */
+    issuer: string | undefined;
+    clientId: string;
+    clientSecret: string | undefined;
+    scope: string;
+    businessUnitClaim: string;
+    employeeIdClaim: string;
+  };
+  mail: { smtpUrl: string | undefined; from: string; operationsAddress: string | undefined };
+  sessionBinding: "strict" | "header";
+  trustProxy: string[];
+  metricsPort: number;
+  code: { minutes: number; wrongMax: number };
+  limitScale: number;
+  support: { phone: string; email: string };
+  productName: string;
+  logLevel: string;
+}
+
+/** Every wrong setting at once, a sentence each, so that one start shows all there is to mend. */
+export class ConfigError extends Error {
+  readonly problems: readonly string[];
+
+  constructor(problems: readonly string[]) {
+    super(problems.join("\n"));
+    this.name = "ConfigError";
+    this.problems = problems;
+  }
+}
+
+type Environment = Readonly<Record<string, string | undefined>>;
+
+class SettingsReader {
+  readonly problems: string[] = [];
+  readonly #env: Environment;
+
+  constructor(env: Environment) {
+    this.#env = env;
+  }
+
+  text(name: string): string | undefined {
+    return this.#env[name]?.trim() || undefined;
+  }
+
+  choice<const Choice extends string>(name: string, choices: readonly Choice[], fallback: Choice) {
+    const value = this.text(name) ?? fallback;
+    if ((choices as readonly string[]).includes(value)) return value as Choice;
+    this.problems.push(`${name} must be one of ${choices.join(", ")}, not "${value}".`);
+    return fallback;
+  }
+
+  whole(name: string, fallback: number, { min, max }: { min: number; max: number }): number {
+    const value = Number(this.text(name) ?? fallback);
+    if (Number.isInteger(value) && value >= min && value <= max) return value;
+    this.problems.push(`${name} must be a whole number from ${min} to ${max}.`);
+    return fallback;
+  }
+
+  url(name: string, fallback: string, protocols: readonly string[]): URL {
+    const value = this.text(name) ?? fallback;
+    const url = URL.canParse(value) ? new URL(value) : undefined;
+    if (url && protocols.includes(url.protocol)) return url;
+    this.problems.push(`${name} must be an address that begins with ${protocols.join(" or ")}//.`);
+    return new URL(fallback);
+  }
+
+  masterKey(): Buffer | undefined {
+    const value = this.text("MASTER_KEY");
+    if (value === undefined) return undefined;
+    const key = Buffer.from(value, "base64");
+    if (key.length !== 32) this.problems.push("MASTER_KEY must be 32 bytes in base64.");
+    return key;
+  }
+
+  missingInProduction(): void {
+    const mayMissDatabase = this.text("ALLOW_EMBEDDED_DATABASE") === "1";
+    for (const { name, meaning, isRequiredInProduction } of settings) {
+      if (!isRequiredInProduction || this.text(name) !== undefined) continue;
+      if (name === "DATABASE_URL" && mayMissDatabase) continue;
+      this.problems.push(`${name} is missing: ${meaning}.`);
+    }
+  }
+}
+
+/** Reads the environment once, at start; nothing else in the server looks at it. */
+export function readConfig(env: Environment): Config {
+  const read = new SettingsReader(env);
+  const mode = read.choice("PORTAL_MODE", ["demo", "test", "production"], "demo");
+  if (mode === "production") read.missingInProduction();
+  const isProduction = mode === "production";
+  const port = read.whole("PORT", 3000, { min: 0, max: 65_535 });
+  const smtpUrl = read.text("SMTP_URL");
+  if (smtpUrl) read.url("SMTP_URL", smtpUrl, ["smtp:", "smtps:"]);
+  const databaseUrl = read.text("DATABASE_URL");
+  if (databaseUrl) {
+    read.url("DATABASE_URL", "postgres://localhost/portal", ["postgres:", "postgresql:"]);
+  }
+  const config: Config = {
+    mode,
+    publicUrl: read.url("PUBLIC_URL", `http://localhost:${port}`, ["http:", "https:"]),
+    host: read.text("HOST") ?? (isProduction ? "0.0.0.0" : "127.0.0.1"),
+    port,
+    dataFolder: path.resolve(read.text("PORTAL_DATA") ?? ".data"),
+    databaseUrl,
+    masterKey: read.masterKey(),
+    oidc: {
+      issuer: read.text("OIDC_ISSUER"),
+      clientId: read.text("OIDC_CLIENT_ID") ?? "banker-portal",
+      clientSecret: read.text("OIDC_CLIENT_SECRET"),
+      scope: read.text("OIDC_SCOPE") ?? "openid profile",
+      businessUnitClaim: read.text("OIDC_BUSINESS_UNIT_CLAIM") ?? "portbu",
+      employeeIdClaim: read.text("OIDC_EMPLOYEE_ID_CLAIM") ?? "oeid",
+    },
+    mail: {
+      smtpUrl,
+      from: read.text("MAIL_FROM") ?? "Banker Portal <no-reply@bankerportal.example>",
+      operationsAddress: read.text("OPS_EMAIL"),
+    },
+    sessionBinding: read.choice(
+      "SESSION_BINDING",
+      ["strict", "header"],
+      isProduction ? "strict" : "header",
+    ),
+    trustProxy: (read.text("TRUST_PROXY") ?? "").split(",").filter((address) => address !== ""),
+    metricsPort: read.whole("METRICS_PORT", 0, { min: 0, max: 65_535 }),
+    code: {
+      minutes: read.whole("OTP_MINUTES", 15, { min: 1, max: 60 }),
+      wrongMax: read.whole("OTP_RETRY_COUNT", 3, { min: 1, max: 10 }),
+    },
+    limitScale: read.whole("LIMIT_SCALE", isProduction ? 1 : 1_000, { min: 1, max: 1_000_000 }),
+    support: {
+      phone: read.text("SUPPORT_PHONE") ?? "1-800-555-0100",
+      email: read.text("SUPPORT_EMAIL") ?? "support@bankerportal.example",
+    },
+    productName: read.text("PRODUCT_NAME") ?? "Banker Portal",
+    logLevel: read.choice(
+      "LOG_LEVEL",
+      ["debug", "info", "warn", "error", "silent"],
+      mode === "test" ? "silent" : "info",
+    ),
+  };
+  if (read.problems.length > 0) throw new ConfigError(read.problems);
+  return config;
+}

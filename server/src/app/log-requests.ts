@@ -1,0 +1,15 @@
+import type { FastifyInstance } from "fastify";
+import type { Services } from "#kernel/services.ts";
+
+/** One line an answer, with the route's pattern: an address may hold a token, a pattern never does. */
+export function logRequests(app: FastifyInstance, { log }: Pick<Services, "log">): void {
+  app.addHook("onResponse", async (request, reply) => {
+    log.info("answered", {
+      requestId: request.id,
+      route: request.routeOptions.url ?? "none",
+      method: request.method,
+      status: reply.statusCode,
+      ms: Math.round(reply.elapsedTime),
+    });
+  });
+}

@@ -1,0 +1,80 @@
+import type { AnyCall } from "@portal/contract/wire/call.ts";
+import type { FastifyInstance, FastifyRequest } from "fastify";
+import * as z from "zod/mini";
+import { Fault } from "#kernel/fault.ts";
+import type { CallContext, Route, SignedOnContext } from "#kernel/serve.ts";
+import type { Services } from "#kernel/services.ts";
+import { authenticate } from "#session/authenticate.ts";
+import { authorise } from "./authorise.ts";
+import { compareIdentity } from "./compare-identity.ts";
+import { ReplyCookies } from "./cookie-jar.ts";
+import { refuseOtherSites } from "./refuse-other-sites.ts";
+import { undeclaredKeys } from "./undeclared-keys.ts";
+
+/** Binds each call to its route: who, may they, is it their own identity, is it well formed, answer. */
+export function registerCalls(
+  app: FastifyInstance,
+  services: Services,
+  routes: readonly Route[],
+): void {
+  for (const route of routes) registerCall(app, services, route);
+}
+
+function registerCall(app: FastifyInstance, services: Services, { call, answer }: Route): void {
+  const countUndeclared = undeclaredKeys(call);
+  app.route({
+    method: call.method,
+    url: call.path,
+    config: { access: call.access },
+    handler: async (request, reply) => {
+      refuseOtherSites(request);
+      await services.limits.count(services.db, "callByAddress", request.ip);
+      const cookies = new ReplyCookies(request);
+      const context: CallContext = {
+        services,
+        requestId: request.id,
+        cookies,
+        token: bearerToken(request),
+        setHeader: (name, value) => void reply.header(name, value),
+      };
+      const wire = (call.method === "GET" ? request.query : request.body) ?? {};
+      if (call.access !== "anyone") await admit(context, call, { request, wire });
+      const extra = countUndeclared(wire);
+      if (extra > 0) {
+        services.log.info("undeclared keys dropped", { requestId: request.id, count: extra });
+      }
+      const response = await answer(context as SignedOnContext, decodeRequest(call, wire));
+      cookies.writeTo(reply, services.config);
+      reply.header("cache-control", "no-store");
+      return reply.send(z.encode(call.response, response));
+    },
+  });
+}
+
+async function admit(
+  context: CallContext,
+  call: AnyCall,
+  { request, wire }: { request: FastifyRequest; wire: object },
+): Promise<void> {
+  const isBackground = request.headers["portal-background"] === "1";
+  const isActivity = call.isActivity && !isBackground;
+  const caller = await authenticate(context, { isActivity });
+  (context as SignedOnContext).caller = caller;
+  await context.services.limits.count(context.services.db, "call", caller.sessionId);
+  await authorise(context as SignedOnContext, call);
+  await compareIdentity(context as SignedOnContext, call, wire);
+}
+
+function decodeRequest(call: AnyCall, wire: unknown): never {
+  const decoded = z.safeDecode(call.request, wire);
+  if (decoded.success) return decoded.data as never;
+  const fields = decoded.error.issues.map((issue) => issue.path.join(".") || "body");
+  throw new Fault("invalid-request", `malformed: ${[...new Set(fields)].join(", ").slice(0, 200)}`);
+}
+
+/** "Bearer x"; a bare token is accepted too, because the specification names no scheme. */
+function bearerToken(request: FastifyRequest): string | undefined {
+  const header = request.headers.authorization?.trim();
+  if (!header) return undefined;
+  return /^bearer\s/i.test(header) ? header.slice(7).trim() : header;
+}

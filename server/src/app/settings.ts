@@ -1,0 +1,128 @@
+/** One row of docs/configuration.md; config.ts reads exactly these. */
+export interface Setting {
+  name: string;
+  meaning: string;
+  /** What holds when it is not set; "-" when there is nothing. */
+  fallback: string;
+  isRequiredInProduction?: boolean;
+  isSecret?: boolean;
+}
+
+export const settings: readonly Setting[] = [
+  {
+    name: "PORTAL_MODE",
+    meaning: "demo (everything embedded, demo data, /dev pages), test or production",
+    fallback: "demo",
+  },
+  {
+    name: "PUBLIC_URL",
+    meaning: "the address bankers type; https turns on Secure cookies",
+    fallback: "http://localhost:{PORT}",
+    isRequiredInProduction: true,
+  },
+  {
+    name: "HOST",
+    meaning: "the address to listen on",
+    fallback: "127.0.0.1; 0.0.0.0 in production",
+  },
+  { name: "PORT", meaning: "the port to listen on", fallback: "3000" },
+  {
+    name: "PORTAL_DATA",
+    meaning: "the data folder: embedded database, keys, files, the operators' socket",
+    fallback: ".data",
+  },
+  {
+    name: "DATABASE_URL",
+    meaning: "PostgreSQL 15 or newer; without it the embedded database in PORTAL_DATA",
+    fallback: "-",
+    isRequiredInProduction: true,
+    isSecret: true,
+  },
+  {
+    name: "ALLOW_EMBEDDED_DATABASE",
+    meaning: "1 lets production run on the embedded database, which does not survive a power cut",
+    fallback: "0",
+  },
+  {
+    name: "MASTER_KEY",
+    meaning: "32 random bytes in base64; every other key is derived from it or wrapped by it",
+    fallback: "made once in PORTAL_DATA/keys",
+    isRequiredInProduction: true,
+    isSecret: true,
+  },
+  {
+    name: "OIDC_ISSUER",
+    meaning: "the institution's OpenID Connect provider",
+    fallback: "the embedded development provider",
+    isRequiredInProduction: true,
+  },
+  {
+    name: "OIDC_CLIENT_ID",
+    meaning: "our client id there",
+    fallback: "banker-portal",
+    isRequiredInProduction: true,
+  },
+  {
+    name: "OIDC_CLIENT_SECRET",
+    meaning: "our client secret there",
+    fallback: "-",
+    isRequiredInProduction: true,
+    isSecret: true,
+  },
+  { name: "OIDC_SCOPE", meaning: "the scopes to ask for", fallback: "openid profile" },
+  {
+    name: "OIDC_BUSINESS_UNIT_CLAIM",
+    meaning: "the claim that holds the business unit",
+    fallback: "portbu",
+  },
+  {
+    name: "OIDC_EMPLOYEE_ID_CLAIM",
+    meaning: "the claim that holds the employee id",
+    fallback: "oeid",
+  },
+  {
+    name: "SMTP_URL",
+    meaning: "the mail relay, smtp:// or smtps://",
+    fallback: "the embedded mailbox at /dev/mail",
+    isRequiredInProduction: true,
+    isSecret: true,
+  },
+  {
+    name: "MAIL_FROM",
+    meaning: "the sender of every mail",
+    fallback: "Banker Portal <no-reply@bankerportal.example>",
+    isRequiredInProduction: true,
+  },
+  { name: "OPS_EMAIL", meaning: "where alarms are mailed to", fallback: "-" },
+  {
+    name: "SESSION_BINDING",
+    meaning: "strict: a call needs the session cookie too; header: the access token alone will do",
+    fallback: "strict in production, else header",
+  },
+  {
+    name: "TRUST_PROXY",
+    meaning:
+      "addresses of trusted proxies, comma-separated; the client's address comes from them only",
+    fallback: "-",
+  },
+  {
+    name: "METRICS_PORT",
+    meaning: "a port of its own for /metrics, on HOST; 0 turns it off",
+    fallback: "0",
+  },
+  { name: "OTP_MINUTES", meaning: "how long a code is valid", fallback: "15" },
+  { name: "OTP_RETRY_COUNT", meaning: "so many wrong codes end the session", fallback: "3" },
+  {
+    name: "LIMIT_SCALE",
+    meaning: "multiplies the limits per day, hour and address; not those per code and sign-on",
+    fallback: "1 in production, else 1000",
+  },
+  { name: "SUPPORT_PHONE", meaning: "client services, as shown", fallback: "1-800-555-0100" },
+  {
+    name: "SUPPORT_EMAIL",
+    meaning: "client services, as shown",
+    fallback: "support@bankerportal.example",
+  },
+  { name: "PRODUCT_NAME", meaning: "the product's name, as shown", fallback: "Banker Portal" },
+  { name: "LOG_LEVEL", meaning: "debug, info, warn, error or silent", fallback: "info" },
+];

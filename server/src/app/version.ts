@@ -1,0 +1,7 @@
+import { readFileSync } from "node:fs";
+import path from "node:path";
+
+const packageFile = path.resolve(import.meta.dirname, "../../package.json");
+
+/** As /health, the page and the operators' commands say it. */
+export const version: string = JSON.parse(readFileSync(packageFile, "utf8")).version;

@@ -1,0 +1,37 @@
+import type { Sql } from "./sql.ts";
+
+/** What a store may do with the database: the same over PostgreSQL and the embedded PGlite. */
+export interface Db {
+  rows<Row>(query: Sql): Promise<Row[]>;
+  /** The first row, or nothing. */
+  one<Row>(query: Sql): Promise<Row | undefined>;
+  /** How many rows a statement touched. */
+  run(query: Sql): Promise<number>;
+  /** All or nothing. A transaction inside a transaction is part of the outer one. */
+  tx<Value>(work: (tx: Db) => Promise<Value>): Promise<Value>;
+  /** Several statements of our own without values: migrations and set-up only. */
+  script(text: string): Promise<void>;
+}
+
+/** The whole database: what the process opens at start and closes at the end. */
+export interface Database extends Db {
+  readonly kind: "postgres" | "embedded";
+  close(): Promise<void>;
+}
+
+const oid = { int8: 20, bytea: 17, date: 1082, interval: 1186, numeric: 1700 };
+
+function checkedNumber(text: string): number {
+  const value = Number(text);
+  if (!Number.isSafeInteger(value)) throw new RangeError("a database integer left the safe range");
+  return value;
+}
+
+/** pg and PGlite read these types differently; one table makes them the same. */
+export const parsers: Record<number, (text: string) => unknown> = {
+  [oid.int8]: checkedNumber,
+  [oid.date]: (text) => text,
+  [oid.interval]: (text) => text,
+  [oid.numeric]: Number,
+  [oid.bytea]: (text) => Buffer.from(text.slice(2), "hex"),
+};

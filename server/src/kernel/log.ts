@@ -1,0 +1,71 @@
+import { pino } from "pino";
+
+/** The only fields a log line may carry: never a query string, a body, a header or a cookie. */
+export interface LogFields {
+  event?: string;
+  requestId?: string;
+  /** The route's pattern, not the address. */
+  route?: string;
+  method?: string;
+  status?: number;
+  ms?: number;
+  sessionHash?: string;
+  bankerId?: number;
+  job?: string;
+  count?: number;
+  code?: string;
+  reason?: string;
+  hash?: string;
+}
+
+export interface Log {
+  debug(text: string, fields?: LogFields): void;
+  info(text: string, fields?: LogFields): void;
+  warn(text: string, fields?: LogFields): void;
+  error(text: string, fields?: LogFields): void;
+}
+
+const allowed: Record<keyof LogFields, true> = {
+  event: true,
+  requestId: true,
+  route: true,
+  method: true,
+  status: true,
+  ms: true,
+  sessionHash: true,
+  bankerId: true,
+  job: true,
+  count: true,
+  code: true,
+  reason: true,
+  hash: true,
+};
+
+function onlyAllowed(fields: LogFields = {}): LogFields {
+  return Object.fromEntries(Object.entries(fields).filter(([name]) => name in allowed));
+}
+
+/** JSON lines on stdout; pino escapes line breaks inside values. */
+export function createLog(level: string, destination?: { write(line: string): void }): Log {
+  const logger = pino(
+    { level, base: null, messageKey: "text", timestamp: pino.stdTimeFunctions.isoTime },
+    destination ?? process.stdout,
+  );
+  return {
+    debug: (text, fields) => logger.debug(onlyAllowed(fields), text),
+    info: (text, fields) => logger.info(onlyAllowed(fields), text),
+    warn: (text, fields) => logger.warn(onlyAllowed(fields), text),
+    error: (text, fields) => logger.error(onlyAllowed(fields), text),
+  };
+}
+
+/** What may be said of an error: its kind and our own words; a driver's detail holds values. */
+export function errorFields(error: unknown): LogFields {
+  if (!(error instanceof Error)) return { reason: "not an error object" };
+  const code = (error as { code?: unknown }).code;
+  const isDriverError = "severity" in error;
+  return {
+    reason: isDriverError ? "database error" : `${error.name}: ${error.message}`.slice(0, 500),
+    ...(typeof code === "string" ? { code } : {}),
+  };
+}

@@ -1,0 +1,118 @@
+import { createHash } from "node:crypto";
+import pg from "pg";
+import { type Database, type Db, parsers } from "./db.ts";
+import type { Sql } from "./sql.ts";
+
+const types = {
+  getTypeParser: (oid: number, format?: "text" | "binary") =>
+    (format !== "binary" && parsers[oid]) || pg.types.getTypeParser(oid, format),
+} as pg.CustomTypesConfig;
+
+// A name per text lets PostgreSQL keep the plan: unnamed statements cost about twice as much.
+const names = new Map<string, string>();
+const namesMax = 2_000;
+
+function nameOf(text: string): string {
+  const known = names.get(text);
+  if (known) return known;
+  const name = createHash("sha1").update(text).digest("base64url");
+  if (names.size < namesMax) names.set(text, name);
+  return name;
+}
+
+type Runner = Pick<pg.Pool | pg.PoolClient, "query">;
+
+class PgQueries implements Db {
+  protected readonly runner: Runner;
+
+  constructor(runner: Runner) {
+    this.runner = runner;
+  }
+
+  protected query(query: Sql) {
+    return this.runner.query({
+      name: nameOf(query.text),
+      text: query.text,
+      values: [...query.values],
+    });
+  }
+
+  async rows<Row>(query: Sql): Promise<Row[]> {
+    return (await this.query(query)).rows as Row[];
+  }
+
+  async one<Row>(query: Sql): Promise<Row | undefined> {
+    return (await this.query(query)).rows[0] as Row | undefined;
+  }
+
+  async run(query: Sql): Promise<number> {
+    return (await this.query(query)).rowCount ?? 0;
+  }
+
+  tx<Value>(work: (tx: Db) => Promise<Value>): Promise<Value> {
+    return work(this);
+  }
+
+  async script(text: string): Promise<void> {
+    await this.runner.query(text);
+  }
+}
+
+class PgDatabase extends PgQueries implements Database {
+  readonly kind = "postgres";
+  readonly #pool: pg.Pool;
+
+  constructor(pool: pg.Pool) {
+    super(pool);
+    this.#pool = pool;
+  }
+
+  override async tx<Value>(work: (tx: Db) => Promise<Value>): Promise<Value> {
+    const client = await this.#pool.connect();
+    // A checked-out client that loses its connection without a listener ends the process.
+    let broken: Error | undefined;
+    const onError = (error: Error) => {
+      broken = error;
+    };
+    client.on("error", onError);
+    try {
+      await client.query("begin");
+      const value = await work(new PgQueries(client));
+      await client.query("commit");
+      return value;
+    } catch (error) {
+      await client.query("rollback").catch((lost: Error) => {
+        broken = lost;
+      });
+      throw error;
+    } finally {
+      client.off("error", onError);
+      client.release(broken);
+    }
+  }
+
+  async close(): Promise<void> {
+    await this.#pool.end();
+  }
+}
+
+export interface PgOptions {
+  url: string;
+  /** The role each connection takes on; the login role keeps its own rights for migrations only. */
+  role?: string;
+  connectionsMax?: number;
+  onLost: (error: Error) => void;
+}
+
+export function openPg({ url, role, connectionsMax = 10, onLost }: PgOptions): Database {
+  const pool = new pg.Pool({
+    connectionString: url,
+    max: connectionsMax,
+    types,
+    application_name: "banker-portal",
+    connectionTimeoutMillis: 5_000,
+    ...(role ? { options: `-c role=${role}` } : {}),
+  });
+  pool.on("error", onLost);
+  return new PgDatabase(pool);
+}

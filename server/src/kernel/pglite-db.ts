@@ -1,0 +1,69 @@
+import { PGlite, type PGliteOptions, type Transaction } from "@electric-sql/pglite";
+import { pg_trgm } from "@electric-sql/pglite/contrib/pg_trgm";
+import { type Database, type Db, parsers } from "./db.ts";
+import type { Sql } from "./sql.ts";
+
+type Runner = Pick<PGlite | Transaction, "query" | "exec">;
+
+class PgliteQueries implements Db {
+  readonly #runner: Runner;
+
+  constructor(runner: Runner) {
+    this.#runner = runner;
+  }
+
+  async rows<Row>(query: Sql): Promise<Row[]> {
+    return (await this.#runner.query<Row>(query.text, [...query.values])).rows;
+  }
+
+  async one<Row>(query: Sql): Promise<Row | undefined> {
+    return (await this.rows<Row>(query))[0];
+  }
+
+  async run(query: Sql): Promise<number> {
+    return (await this.#runner.query(query.text, [...query.values])).affectedRows ?? 0;
+  }
+
+  tx<Value>(work: (tx: Db) => Promise<Value>): Promise<Value> {
+    return work(this);
+  }
+
+  async script(text: string): Promise<void> {
+    await this.#runner.exec(text);
+  }
+}
+
+class PgliteDatabase extends PgliteQueries implements Database {
+  readonly kind = "embedded";
+  readonly lite: PGlite;
+
+  constructor(lite: PGlite) {
+    super(lite);
+    this.lite = lite;
+  }
+
+  // One connection: transactions queue up behind each other, so a row lock never waits.
+  override tx<Value>(work: (tx: Db) => Promise<Value>): Promise<Value> {
+    return this.lite.transaction((tx) => work(new PgliteQueries(tx)));
+  }
+
+  close(): Promise<void> {
+    return this.lite.close();
+  }
+}
+
+export type EmbeddedDatabase = PgliteDatabase;
+
+/** Opens the folder, or a database in memory. The caller holds the folder's lock. */
+export async function openPglite(
+  folder: string | undefined,
+  template?: Blob,
+): Promise<EmbeddedDatabase> {
+  const options: PGliteOptions = {
+    parsers,
+    extensions: { pg_trgm },
+    ...(folder === undefined ? {} : { dataDir: folder }),
+    ...(template === undefined ? {} : { loadDataDir: template }),
+  };
+  return new PgliteDatabase(await PGlite.create(options));
+}

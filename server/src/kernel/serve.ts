@@ -1,0 +1,54 @@
+import type { AnyCall, Call } from "@portal/contract/wire/call.ts";
+import type { Caller } from "./caller.ts";
+import { invariant } from "./fault.ts";
+import type { Services } from "./services.ts";
+
+export interface CookieJar {
+  readonly values: Readonly<Record<string, string | undefined>>;
+  set(name: string, value: string, options: CookieOptions): void;
+  clear(name: string): void;
+}
+
+export interface CookieOptions {
+  isHttpOnly?: boolean;
+  sameSite: "lax" | "strict";
+  maxAgeSeconds?: number;
+}
+
+/** What every call has, signed on or not. */
+export interface CallContext {
+  services: Services;
+  requestId: string;
+  cookies: CookieJar;
+  /** The bearer token as sent, unchecked. */
+  token: string | undefined;
+  setHeader(name: string, value: string): void;
+}
+
+export interface SignedOnContext extends CallContext {
+  caller: Caller;
+}
+
+/** A call bound to the use case that answers it. */
+export interface Route {
+  readonly call: AnyCall;
+  readonly answer: (context: SignedOnContext, request: never) => Promise<unknown>;
+}
+
+/** For calls of a session: the use case is handed the caller, checked and read from the session row. */
+export function serve<Request, Response>(
+  call: Call<Request, Response>,
+  answer: (context: SignedOnContext, request: Request) => Promise<Response>,
+): Route {
+  invariant(call.access !== "anyone", `${call.path} is for anyone: use serveAnyone`);
+  return { call, answer: answer as Route["answer"] };
+}
+
+/** For the few calls that need no session. */
+export function serveAnyone<Request, Response>(
+  call: Call<Request, Response>,
+  answer: (context: CallContext, request: Request) => Promise<Response>,
+): Route {
+  invariant(call.access === "anyone", `${call.path} needs a session: use serve`);
+  return { call, answer: answer as Route["answer"] };
+}

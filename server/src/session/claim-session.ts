@@ -1,0 +1,88 @@
+import type { CookieJar } from "#kernel/serve.ts";
+import type { Services } from "#kernel/services.ts";
+import { hashOf, newSecret } from "./secrets.ts";
+import {
+  claimSession as claim,
+  endSession,
+  findLiveSessionBySid,
+  type ClaimedSession,
+} from "./session.store.ts";
+import {
+  clearSessionCookies,
+  setAccessToken,
+  setMirror,
+  setRefreshToken,
+  setSid,
+  sidCookieName,
+} from "./session-cookies.ts";
+
+/** The query of a sign-on address, as it came. */
+export interface SignOnAddress {
+  accessToken: string;
+  refreshToken: string;
+  businessUnit: string;
+  employeeId: string;
+  accountMode: string;
+}
+
+/**
+ * Turns a sign-on address into cookies, once. Anything wrong (used before, too late, tampered with)
+ * leaves the browser without a session.
+ */
+export async function claimSession(
+  services: Services,
+  jar: CookieJar,
+  address: SignOnAddress,
+): Promise<boolean> {
+  await endFormerSession(services, jar);
+  const sid = newSecret();
+  const claimed = await services.db.tx(async (tx) => {
+    const session = await claim(tx, {
+      claimHash: hashOf(address.accessToken),
+      refreshHash: hashOf(address.refreshToken),
+      sidHash: hashOf(sid),
+      at: services.clock.now(),
+    });
+    const isGenuine = session !== undefined && agrees(session, address);
+    await services.audit.record(tx, {
+      actor: session ? String(session.bankerId) : "unknown",
+      action: "sign-on-claim",
+      outcome: isGenuine ? "ok" : "refused",
+      ...(session ? { bankerId: session.bankerId, sessionId: session.sessionId } : {}),
+    });
+    // Tampered with: the address is used up all the same, and its session is over.
+    if (session && !isGenuine) {
+      await endSession(tx, session.sessionId, { at: services.clock.now(), reason: "replaced" });
+    }
+    return isGenuine;
+  });
+  clearSessionCookies(jar, services.config);
+  if (!claimed) return false;
+  setSid(jar, services.config, sid);
+  setAccessToken(jar, address.accessToken);
+  setRefreshToken(jar, address.refreshToken);
+  setMirror(jar, "portbu", address.businessUnit);
+  setMirror(jar, "oeid", address.employeeId);
+  setMirror(jar, "am", address.accountMode);
+  return true;
+}
+
+function agrees(session: ClaimedSession, address: SignOnAddress): boolean {
+  return (
+    session.businessUnit === address.businessUnit &&
+    session.employeeId === address.employeeId &&
+    session.accountMode === address.accountMode
+  );
+}
+
+/** A browser has one session: a new sign-on ends the one before it. */
+async function endFormerSession(services: Services, jar: CookieJar): Promise<void> {
+  const sid = jar.values[sidCookieName(services.config)];
+  if (!sid) return;
+  const former = await findLiveSessionBySid(services.db, hashOf(sid));
+  if (!former) return;
+  await endSession(services.db, former.sessionId, {
+    at: services.clock.now(),
+    reason: "replaced",
+  });
+}

@@ -1,0 +1,40 @@
+import type { CallContext } from "#kernel/serve.ts";
+import { sessionOfToken } from "./access-token.ts";
+import { hashOf } from "./secrets.ts";
+import { endSession as end, findLiveSession, findLiveSessionBySid } from "./session.store.ts";
+import { clearSessionCookies, sidCookieName } from "./session-cookies.ts";
+
+/**
+ * Every way out comes here: Logout, /sessionOut, /mfalogout. It works for a session that is over
+ * already too, since the HttpOnly cookies can only be expired by the server.
+ */
+export async function endSession(context: CallContext): Promise<{ success: boolean }> {
+  const { services, cookies } = context;
+  const session = await sessionOfRequest(context);
+  if (session) {
+    await services.db.tx(async (tx) => {
+      const at = services.clock.now();
+      const isEnded = await end(tx, session.sessionId, { at, reason: "logout" });
+      if (!isEnded) return;
+      await services.audit.record(tx, {
+        actor: String(session.bankerId),
+        action: "logout",
+        outcome: "ok",
+        bankerId: session.bankerId,
+        sessionId: session.sessionId,
+        requestId: context.requestId,
+      });
+    });
+  }
+  clearSessionCookies(cookies, services.config);
+  context.setHeader("Clear-Site-Data", '"cache", "storage"');
+  return { success: true };
+}
+
+async function sessionOfRequest({ services, token, cookies }: CallContext) {
+  const sid = cookies.values[sidCookieName(services.config)];
+  if (sid) return findLiveSessionBySid(services.db, hashOf(sid));
+  if (!token || services.config.sessionBinding === "strict") return undefined;
+  const sessionId = await sessionOfToken(services, token);
+  return sessionId ? findLiveSession(services.db, sessionId) : undefined;
+}

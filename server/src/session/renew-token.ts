@@ -1,0 +1,80 @@
+import { refreshTokenMs } from "@portal/contract/session/session.rules.ts";
+import { Fault } from "#kernel/fault.ts";
+import { queueMail } from "#kernel/mail-layout.ts";
+import type { CallContext } from "#kernel/serve.ts";
+import { issueAccessToken } from "./access-token.ts";
+import { refuseOtherBrowser, refuseWhenOver } from "./authenticate.ts";
+import {
+  consumeRefreshToken,
+  findRefreshToken,
+  insertRefreshToken,
+} from "./refresh-token.store.ts";
+import { hashOf } from "./secrets.ts";
+import { endSession, findLiveSession, type SessionRow } from "./session.store.ts";
+import { setAccessToken, setRefreshToken, sidCookieName } from "./session-cookies.ts";
+
+// Two tabs may renew at the same moment; within this time the second gets the same successor.
+const sameMomentMs = 10_000;
+
+/**
+ * A refresh token is used once. Its successor is computed from it, so that nothing is stored in
+ * clear and a second tab of the same browser gets the same one; any other reuse ends the session.
+ */
+export async function renewToken(context: CallContext, request: { refreshToken?: string }) {
+  const { services, cookies } = context;
+  const token = request.refreshToken || cookies.values.refreshToken;
+  if (!token) throw new Fault("unauthenticated", "no refresh token");
+  const at = services.clock.now();
+  const used = await consumeRefreshToken(services.db, hashOf(token), at);
+  const session = used
+    ? await findLiveSession(services.db, used.sessionId)
+    : await sessionOfTwin(context, token);
+  if (!session) throw new Fault("unauthenticated", "session unknown or ended");
+  await refuseWhenOver(services, session);
+  refuseOtherBrowser(services, session, cookies.values[sidCookieName(services.config)]);
+  const successor = services.keys.mac("refresh-successor", token).toString("base64url");
+  await insertRefreshToken(services.db, {
+    sessionId: session.sessionId,
+    tokenHash: hashOf(successor),
+    issuedAt: at,
+    expiresAt: new Date(Math.min(at.getTime() + refreshTokenMs, session.expiresAt.getTime())),
+  });
+  const accessToken = await issueAccessToken(services, session);
+  setAccessToken(cookies, accessToken);
+  setRefreshToken(cookies, successor);
+  return { success: true, accessToken, refreshToken: successor };
+}
+
+/** The token was used before: by another tab a moment ago, or by somebody who must not have it. */
+async function sessionOfTwin(
+  { services, cookies }: CallContext,
+  token: string,
+): Promise<SessionRow | undefined> {
+  const known = await findRefreshToken(services.db, hashOf(token));
+  if (!known?.usedAt) return undefined;
+  const session = await findLiveSession(services.db, known.sessionId);
+  if (!session) return undefined;
+  const sid = cookies.values[sidCookieName(services.config)];
+  const at = services.clock.now();
+  const isSameBrowser = sid !== undefined && session.sidHash?.equals(hashOf(sid)) === true;
+  if (isSameBrowser && at.getTime() - known.usedAt.getTime() <= sameMomentMs) return session;
+  await services.db.tx(async (tx) => {
+    await endSession(tx, session.sessionId, { at, reason: "refresh-token-reused" });
+    await services.audit.record(tx, {
+      actor: String(session.bankerId),
+      action: "refresh-token-reuse",
+      outcome: "refused",
+      bankerId: session.bankerId,
+      sessionId: session.sessionId,
+    });
+    await queueMail(services, tx, {
+      to: session.email,
+      subject: "Your Banker Portal session was ended",
+      paragraphs: [
+        "A sign-on token of your session was used twice, so we ended the session to be safe.",
+        "If you see this mail often, please contact client services.",
+      ],
+    });
+  });
+  return undefined;
+}

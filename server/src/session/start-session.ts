@@ -1,0 +1,96 @@
+import { randomUUID } from "node:crypto";
+import type { BankerIdentity } from "@portal/contract/kernel/banker.ts";
+import { accepted, type Result, refused } from "@portal/contract/kernel/result.ts";
+import {
+  refreshTokenMs,
+  sessionMaxMs,
+  sessionsMax,
+  signOnClaimMs,
+} from "@portal/contract/session/session.rules.ts";
+import type { Services } from "#kernel/services.ts";
+import { issueAccessToken } from "./access-token.ts";
+import { insertRefreshToken } from "./refresh-token.store.ts";
+import { hashOf, newSecret } from "./secrets.ts";
+import {
+  endSessionsBeyond,
+  findSignOnBanker,
+  insertSession,
+  type SignOnBanker,
+} from "./session.store.ts";
+
+/** Somebody the provider vouches for. */
+export interface SignedOn extends BankerIdentity {
+  issuer: string;
+  subject: string;
+}
+
+export type StartSessionRefusal = "unknown-banker" | "banker-disabled";
+
+/**
+ * Makes a session, unclaimed, at the end of sign-on, and the address that claims it once (OP-33).
+ * The address carries what the specification says it carries; the server answers it itself.
+ */
+export async function startSession(
+  services: Services,
+  person: SignedOn,
+): Promise<Result<{ address: string }, StartSessionRefusal>> {
+  const banker = await findSignOnBanker(services.db, person);
+  if (!banker) return refused("unknown-banker");
+  if (banker.status !== "active") return refused("banker-disabled");
+  const sessionId = randomUUID();
+  const accessToken = await issueAccessToken(services, {
+    sessionId,
+    bankerPublicId: banker.publicId,
+  });
+  const refreshToken = newSecret();
+  await keepSession(services, { person, banker, sessionId, accessToken, refreshToken });
+  const address = new URLSearchParams({
+    status: "success",
+    accessToken,
+    refreshToken,
+    portbu: person.businessUnit,
+    oeid: person.employeeId,
+    am: banker.accountMode,
+  });
+  return accepted({ address: `/?${address}` });
+}
+
+interface Draft {
+  person: SignedOn;
+  banker: SignOnBanker;
+  sessionId: string;
+  accessToken: string;
+  refreshToken: string;
+}
+
+async function keepSession(services: Services, draft: Draft): Promise<void> {
+  const at = services.clock.now();
+  const later = (ms: number) => new Date(at.getTime() + ms);
+  const { banker, sessionId } = draft;
+  await services.db.tx(async (tx) => {
+    await insertSession(tx, {
+      id: sessionId,
+      bankerId: banker.id,
+      issuer: draft.person.issuer,
+      subject: draft.person.subject,
+      claimHash: hashOf(draft.accessToken),
+      claimExpiresAt: later(signOnClaimMs),
+      createdAt: at,
+      expiresAt: later(sessionMaxMs),
+    });
+    await insertRefreshToken(tx, {
+      sessionId,
+      tokenHash: hashOf(draft.refreshToken),
+      issuedAt: at,
+      expiresAt: later(refreshTokenMs),
+    });
+    await endSessionsBeyond(tx, banker.id, { max: sessionsMax, at });
+    await services.audit.record(tx, {
+      actor: String(banker.id),
+      action: "sign-on",
+      outcome: "ok",
+      bankerId: banker.id,
+      sessionId,
+    });
+  });
+}

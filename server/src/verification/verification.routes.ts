@@ -1,0 +1,33 @@
+import { verificationMessages } from "@portal/contract/verification/verification.messages.ts";
+import type { SendCodeRefusal } from "@portal/contract/verification/verification.ts";
+import {
+  checkCode,
+  checkExclusion,
+  getCodeConfig,
+  sendCode,
+} from "@portal/contract/verification/verification.wire.ts";
+import { Fault } from "#kernel/fault.ts";
+import { type Route, type SignedOnContext, serve } from "#kernel/serve.ts";
+import { checkCode as checkCodeOf } from "./check-code.ts";
+import { checkExclusion as checkExclusionOf } from "./check-exclusion.ts";
+import { sendCode as sendCodeTo } from "./send-code.ts";
+
+const refusalTexts = {
+  "too-many-sends": verificationMessages.sendsUsedUp,
+  locked: verificationMessages.locked,
+} as const satisfies Record<SendCodeRefusal, string>;
+
+async function sendCodeOrRefuse(context: SignedOnContext) {
+  const sent = await sendCodeTo(context);
+  if (sent.ok) return sent.value;
+  throw new Fault("too-many", `code not sent: ${sent.refusal}`, {
+    publicText: refusalTexts[sent.refusal],
+  });
+}
+
+export const verificationRoutes: readonly Route[] = [
+  serve(checkExclusion, checkExclusionOf),
+  serve(sendCode, sendCodeOrRefuse),
+  serve(checkCode, checkCodeOf),
+  serve(getCodeConfig, async ({ services }) => ({ wrongCodesMax: services.config.code.wrongMax })),
+];
