@@ -1,0 +1,59 @@
+import "@mantine/dates/styles.layer.css";
+import { DatePickerInput } from "@mantine/dates";
+import type { IsoDay } from "@portal/contract/kernel/dates.ts";
+import { IconCalendar } from "@tabler/icons-react";
+import "#ui/date-picker.css";
+
+const ariaLabels = {
+  monthLevelControl: "Choose month and year",
+  yearLevelControl: "Choose year",
+  nextMonth: "Next month",
+  previousMonth: "Previous month",
+  nextYear: "Next year",
+  previousYear: "Previous year",
+  nextDecade: "Next decade",
+  previousDecade: "Previous decade",
+};
+
+interface DatePickerProps {
+  label: string;
+  value: IsoDay | null;
+  onChange: (value: IsoDay | null) => void;
+  min?: IsoDay | undefined;
+  max?: IsoDay | undefined;
+  error?: string | undefined;
+  isRequired?: boolean;
+  isDisabled?: boolean;
+  /** Shows a cross that empties the field. */
+  isClearable?: boolean;
+}
+
+/** A day by click only, shown as MM/DD/YYYY: the field is a button that opens the calendar. */
+export function DatePicker(props: DatePickerProps) {
+  const { label, value, onChange, min, max, isClearable = true } = props;
+  return (
+    <DatePickerInput
+      label={label}
+      value={value}
+      onChange={(chosen) => onChange(chosen as IsoDay | null)}
+      valueFormat="MM/DD/YYYY"
+      placeholder="MM/DD/YYYY"
+      firstDayOfWeek={0}
+      hideOutsideDates
+      clearable={isClearable}
+      clearSectionMode="clear"
+      clearButtonProps={{ "aria-label": `Clear ${label}` }}
+      rightSection={<IconCalendar size={16} stroke={1.75} />}
+      ariaLabels={ariaLabels}
+      // The dropdown holds a grid with names of its own; roles of a dialog around it are noise.
+      popoverProps={{ withRoles: false, returnFocus: true, shadow: "md" }}
+      // Without it the calendar opens with the focus on "Previous month".
+      getDayProps={(day) => (day === value ? { "data-autofocus": true } : {})}
+      {...(min ? { minDate: min } : {})}
+      {...(max ? { maxDate: max } : {})}
+      error={props.error}
+      required={props.isRequired ?? false}
+      disabled={props.isDisabled ?? false}
+    />
+  );
+}

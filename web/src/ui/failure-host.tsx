@@ -1,0 +1,12 @@
+import { closeFailure, failure } from "#ui/failure-store.ts";
+import { useSignal } from "#ui/signal.ts";
+import { useChunk } from "#ui/use-chunk.ts";
+
+const loadDialog = () => import("#ui/failure-dialog.tsx");
+
+/** Stands once in the shell and shows whatever `showFailure` was told. */
+export function FailureHost() {
+  const { opened, text } = useSignal(failure);
+  const chunk = useChunk(loadDialog, opened);
+  return chunk && <chunk.FailureDialog opened={opened} text={text} onClose={closeFailure} />;
+}

@@ -1,0 +1,60 @@
+import { Button } from "@mantine/core";
+import { IconFilter2 } from "@tabler/icons-react";
+import type { FormEvent, ReactNode } from "react";
+import classes from "#ui/filter-panel.module.css";
+
+interface FilterButtonProps {
+  panelId: string;
+  opened: boolean;
+  activeCount: number;
+  onToggle: () => void;
+}
+
+/** Opens the panel; closed, it says how many filters are in force. */
+export function FilterButton({ panelId, opened, activeCount, onToggle }: FilterButtonProps) {
+  return (
+    <Button
+      variant="default"
+      leftSection={<IconFilter2 size={18} stroke={1.75} />}
+      aria-expanded={opened}
+      aria-controls={opened ? panelId : undefined}
+      onClick={onToggle}
+    >
+      {!opened && activeCount > 0 ? `Filter (${activeCount})` : "Filter"}
+    </Button>
+  );
+}
+
+interface FilterPanelProps {
+  id: string;
+  opened: boolean;
+  onSearch: () => void;
+  onClear: () => void;
+  isBusy?: boolean;
+  /** The fields. They filter nothing on their own: Search or Enter does. */
+  children: ReactNode;
+}
+
+export function FilterPanel(props: FilterPanelProps) {
+  const { id, opened, onSearch, onClear, isBusy = false, children } = props;
+  if (!opened) return null;
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    onSearch();
+  };
+  return (
+    <form id={id} className={classes.panel} aria-label="Filter" onSubmit={submit} noValidate>
+      <div className={classes.grid}>
+        {children}
+        <div className={classes.actions}>
+          <Button variant="default" onClick={onClear}>
+            Clear
+          </Button>
+          <Button type="submit" loading={isBusy}>
+            Search
+          </Button>
+        </div>
+      </div>
+    </form>
+  );
+}

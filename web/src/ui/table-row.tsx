@@ -1,0 +1,76 @@
+import { ActionIcon } from "@mantine/core";
+import { IconChevronDown } from "@tabler/icons-react";
+import type { MouseEvent, ReactNode } from "react";
+import classes from "#ui/data-table.module.css";
+import type { TableColumn } from "#ui/table-column.ts";
+
+export interface RowExpansion<Row> {
+  /** "Details": head of the chevrons' column. */
+  header: string;
+  /** Completes the chevron: "Show payment tracker for Spring Drive". */
+  label: (row: Row) => string;
+  render: (row: Row) => ReactNode;
+}
+
+interface TableRowProps<Row, SortKey extends string> {
+  row: Row;
+  rowId: string;
+  columns: TableColumn<Row, SortKey>[];
+  isOpen: boolean;
+  expansion?: RowExpansion<Row> | undefined;
+  onToggle: () => void;
+  onClick?: ((row: Row) => void) | undefined;
+}
+
+export function TableRow<Row, SortKey extends string>(props: TableRowProps<Row, SortKey>) {
+  const { row, rowId, columns, isOpen, expansion, onToggle, onClick } = props;
+  const panelId = `row-panel-${rowId}`;
+  const react = expansion ? onToggle : onClick && (() => onClick(row));
+  return (
+    <>
+      {/* The row only repeats its own link or chevron, so it needs no key of its own. */}
+      <tr
+        className={classes.row}
+        data-clickable={react ? true : undefined}
+        data-open={isOpen || undefined}
+        onClick={react && ((event) => isPlainClick(event) && react())}
+      >
+        {columns.map((column) => (
+          <td
+            key={column.name}
+            data-align={column.align}
+            data-card={column.card}
+            data-label={column.card && column.header}
+          >
+            {column.render(row)}
+          </td>
+        ))}
+        {expansion && (
+          <td className={classes.chevronCell} data-card="chevron">
+            <ActionIcon
+              size="sm"
+              aria-label={expansion.label(row)}
+              aria-expanded={isOpen}
+              aria-controls={isOpen ? panelId : undefined}
+              onClick={onToggle}
+            >
+              <IconChevronDown className={classes.chevron} size={16} stroke={1.75} />
+            </ActionIcon>
+          </td>
+        )}
+      </tr>
+      {expansion && isOpen && (
+        <tr className={classes.panel} id={panelId}>
+          <td colSpan={columns.length + 1}>{expansion.render(row)}</td>
+        </tr>
+      )}
+    </>
+  );
+}
+
+/** A click on a control inside the row, or the end of marking text, is not a click on the row. */
+function isPlainClick(event: MouseEvent): boolean {
+  const target = event.target as Element;
+  if (target.closest("a, button, input, select, label, textarea")) return false;
+  return window.getSelection()?.isCollapsed !== false;
+}

@@ -1,0 +1,51 @@
+import { useMemo, useReducer } from "react";
+import {
+  countFilters,
+  startTable,
+  type TableAction,
+  type TableDefinition,
+  type TablePageSize,
+  type TableState,
+  tableReducer,
+} from "#ui/table-state.ts";
+
+export interface TableControls<SortKey extends string, Filters extends object> {
+  sortBy: (key: SortKey) => void;
+  goToPage: (page: number) => void;
+  choosePageSize: (pageSize: TablePageSize) => void;
+  editFilters: (change: Partial<Filters>) => void;
+  search: () => void;
+  clear: () => void;
+  toggleRow: (rowId: string) => void;
+}
+
+export interface Table<SortKey extends string, Filters extends object>
+  extends TableControls<SortKey, Filters> {
+  state: TableState<SortKey, Filters>;
+  activeFilterCount: number;
+}
+
+/** The definition must keep its identity: declare it outside the component. */
+export function useTable<SortKey extends string, Filters extends object>(
+  definition: TableDefinition<SortKey, Filters>,
+): Table<SortKey, Filters> {
+  const reduce = (
+    current: TableState<SortKey, Filters>,
+    action: TableAction<SortKey, Filters>,
+  ): TableState<SortKey, Filters> => tableReducer(definition, current, action);
+  const [state, dispatch] = useReducer(reduce, definition, startTable<SortKey, Filters>);
+  const controls = useMemo<TableControls<SortKey, Filters>>(
+    () => ({
+      sortBy: (key) => dispatch({ type: "sort", key }),
+      goToPage: (page) => dispatch({ type: "page", page }),
+      choosePageSize: (pageSize) => dispatch({ type: "page-size", pageSize }),
+      editFilters: (change) => dispatch({ type: "edit", change }),
+      search: () => dispatch({ type: "search" }),
+      clear: () => dispatch({ type: "clear" }),
+      toggleRow: (rowId) => dispatch({ type: "toggle-row", rowId }),
+    }),
+    [],
+  );
+  const activeFilterCount = countFilters(state.filters, definition.emptyFilters);
+  return { ...controls, state, activeFilterCount };
+}
