@@ -314,10 +314,10 @@ describe("words", () => {
       ["server/src/a.ts", "try { a(); } catch {\n  // The socket is gone already.\n}"],
     ],
     [
-      ["server/src/a.ts", "try { a(); } catch {}"],
-      ["server/src/a.ts", "try { a(); } catch (error) {\n}"],
-      ["server/src/a.ts", "a().catch(() => {});"],
-      ["server/src/a.ts", "try { a(); } catch (error: any) { log(error); }"],
+      ["server/src/a.ts", pieces("try { a(); } catch", " {}")],
+      ["server/src/a.ts", pieces("try { a(); } catch", " (error) {\n}")],
+      ["server/src/a.ts", pieces("a().catch", "(() => {});")],
+      ["server/src/a.ts", pieces("try { a(); } catch", " (error: any) { log(error); }")],
     ],
   );
 

@@ -1,0 +1,55 @@
+import { describe, expect, test } from "vitest";
+import { namedIds, requirementIds, traceOf, wantedIds } from "./trace.ts";
+
+const markdown = [
+  "| id | requirement |",
+  "|---|---|",
+  "| TAB-01 | Tabs stand in this order (→ OP-01) |",
+  "| TAB-02 | A tab opens its page; see TAB-01 |",
+  "| TAB-03 | A third |",
+  "| W9V-01 | Name |",
+].join("\n");
+
+// In pieces, so that this file names no requirement of its own.
+const titled = (...titles: string[]) =>
+  titles.map((each) => ["test(", `"${each}"`, ", () => {});"].join("")).join("\n");
+
+describe("trace", () => {
+  test("reads the ids from the first column alone", () => {
+    expect(requirementIds(markdown)).toEqual(["TAB-01", "TAB-02", "TAB-03", "W9V-01"]);
+  });
+
+  test("reads ids, lists and ranges from titles", () => {
+    expect(namedIds(titled("opens (TAB-01)", "goes on (TAB-02..03, W9V-01)"))).toEqual([
+      "TAB-01",
+      "TAB-02",
+      "TAB-03",
+      "W9V-01",
+    ]);
+  });
+
+  test("reads the title of a table and its rows, but no comment", () => {
+    const text = [
+      "// checks TAB-01",
+      ["test.each([", '["TAB-02", 1]', '])("%s works (W9V-01)", () => {});'].join(""),
+    ].join("\n");
+    expect(namedIds(text).sort()).toEqual(["TAB-02", "W9V-01"]);
+  });
+
+  test("tells known from unknown, and leaves standards and decisions alone", () => {
+    const text = titled("opens (TAB-01)", "wrong (TAB-09)", "in UTF-16, as OP-01 says");
+    const trace = traceOf(markdown, [{ path: "a.test.ts", text }]);
+    expect([...trace.named.keys()]).toEqual(["TAB-01"]);
+    expect(trace.unknown).toEqual([{ id: "TAB-09", path: "a.test.ts" }]);
+  });
+
+  test("understands groups, ids, ranges and what is left out", () => {
+    const ids = requirementIds(markdown);
+    expect(wantedIds(ids, ["TAB # all", "- TAB-02", "", "# a remark"])).toEqual([
+      "TAB-01",
+      "TAB-03",
+    ]);
+    expect(wantedIds(ids, ["TAB-01..02", "W9V-01"])).toEqual(["TAB-01", "TAB-02", "W9V-01"]);
+    expect(() => wantedIds(ids, ["NONE"])).toThrow('"NONE" names no requirement');
+  });
+});
