@@ -52,7 +52,9 @@ function pageSender(config: Config, distFolder: string) {
 function publicFiles(distFolder: string): string[] {
   if (!existsSync(distFolder)) return [];
   return readdirSync(distFolder, { withFileTypes: true })
-    .filter((entry) => entry.isFile() && !/^index\.html|\.(br|gz)$|^\.|^robots\.txt$/.test(entry.name))
+    .filter(
+      (entry) => entry.isFile() && !/^index\.html|\.(br|gz)$|^\.|^robots\.txt$/.test(entry.name),
+    )
     .map((entry) => entry.name);
 }
 
