@@ -3,10 +3,9 @@ import { tmpdir } from "node:os";
 import path from "node:path";
 import Fastify from "fastify";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { createLog } from "#kernel/log.ts";
 import { readConfig } from "./config.ts";
-import { onError } from "./on-error.ts";
 import { refuseUndeclaredRoutes } from "./refuse-undeclared-routes.ts";
+import { securityHeaders } from "./security-headers.ts";
 import { webPages } from "./web-pages.ts";
 
 const html = { accept: "text/html,application/xhtml+xml,*/*;q=0.8" };
@@ -31,8 +30,10 @@ afterAll(() => rm(dist, { recursive: true, force: true }));
 function appWith(settings: Record<string, string> = {}, folder = dist) {
   const app = Fastify();
   refuseUndeclaredRoutes(app);
-  app.setErrorHandler(onError(createLog("silent")));
-  app.register(webPages(readConfig({ PORTAL_MODE: "test", ...settings }), folder));
+  app.setNotFoundHandler(async (_request, reply) => reply.code(404).send({ error: "not found" }));
+  const config = readConfig({ PORTAL_MODE: "test", ...settings });
+  app.addHook("onRequest", async (_request, reply) => void reply.headers(securityHeaders(config)));
+  app.register(webPages(config, folder));
   return app;
 }
 
@@ -113,7 +114,7 @@ describe("what is not the page", () => {
     for (const folder of ["api", "api/x/y", "files/x.xlsx", "dev/login", "assets/gone-9.js"]) {
       const answer = await app.inject({ url: `/${folder}`, headers: html });
       expect(answer.statusCode).toBe(404);
-      expect(answer.json()).toEqual({ error: "Something went wrong!" });
+      expect(answer.json()).toEqual({ error: "not found" });
       expect(answer.headers["cache-control"]).toBe("no-store");
     }
     const posted = await app.inject({ method: "POST", url: "/payments", headers: html });

@@ -2,7 +2,6 @@ import { existsSync, readdirSync, readFileSync } from "node:fs";
 import path from "node:path";
 import fastifyStatic from "@fastify/static";
 import type { FastifyInstance, FastifyPluginAsync, FastifyReply } from "fastify";
-import { Fault } from "#kernel/fault.ts";
 import type { Config } from "./config.ts";
 import { securityHeaders } from "./security-headers.ts";
 import { filledIn, freshNonce, wantsPage } from "./static-pages.ts";
@@ -58,28 +57,28 @@ function publicFiles(distFolder: string): string[] {
     .map((entry) => entry.name);
 }
 
-function serveFiles(app: FastifyInstance, config: Config, distFolder: string): void {
-  const headers = securityHeaders(config);
+function serveFiles(app: FastifyInstance, distFolder: string): void {
   for (const name of publicFiles(distFolder)) {
     app.get(`/${name}`, anyone, (_request, reply) =>
-      reply.headers(headers).sendFile(name, { maxAge: hourSeconds * 1_000 }),
+      reply.sendFile(name, { maxAge: hourSeconds * 1_000 }),
     );
   }
   // Their names change with their content, so a browser need never ask for one twice.
   app.get<{ Params: { "*": string } }>("/assets/*", anyone, (request, reply) =>
-    reply
-      .headers(headers)
-      .sendFile(`assets/${request.params["*"]}`, { maxAge: "365d", immutable: true }),
+    reply.sendFile(`assets/${request.params["*"]}`, { maxAge: "365d", immutable: true }),
   );
   app.get("/robots.txt", anyone, (_request, reply) =>
     reply
-      .headers({ ...headers, "cache-control": `public, max-age=${hourSeconds}` })
+      .header("cache-control", `public, max-age=${hourSeconds}`)
       .type("text/plain")
       .send("User-agent: *\nDisallow: /\n"),
   );
 }
 
-/** Serves the built web. Every address without a route of its own is the page's to route. */
+/**
+ * Serves the built web. Every address without a route of its own is the page's to route. The
+ * headers that all answers share are set before any of this runs; see build-app.ts.
+ */
 export function webPages(config: Config, distFolder: string): FastifyPluginAsync {
   const plugin: FastifyPluginAsync = async (app) => {
     const sendPage = pageSender(config, distFolder);
@@ -87,15 +86,13 @@ export function webPages(config: Config, distFolder: string): FastifyPluginAsync
       return sendPage(this);
     });
     await app.register(fastifyStatic, { serve: false, root: distFolder, preCompressed: true });
-    serveFiles(app, config, distFolder);
+    serveFiles(app, distFolder);
     app.get("/*", anyone, (request, reply) => {
-      if (!wantsPage(request)) throw new Fault("not-found", "no route of that address");
-      return reply.sendPage();
-    });
-    app.setNotFoundHandler(() => {
-      throw new Fault("not-found", "no route of that address");
+      if (wantsPage(request)) return reply.sendPage();
+      reply.callNotFound();
+      return reply;
     });
   };
-  // Not a world of its own: sendPage and the not-found answer are for the whole server.
+  // Not a world of its own: sendPage is for the whole server.
   return Object.assign(plugin, { [Symbol.for("skip-override")]: true });
 }
