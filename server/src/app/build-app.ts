@@ -43,7 +43,7 @@ export async function buildApp(
   });
   refuseUndeclaredRoutes(app);
   app.removeContentTypeParser("text/plain");
-  app.setErrorHandler(onError(services.log));
+  app.setErrorHandler(onError(services));
   app.setNotFoundHandler({}, async (_request, reply) => {
     return reply.status(404).send({ error: commonMessages.failedWithoutBody });
   });

@@ -2,7 +2,9 @@ import { commonMessages } from "@portal/contract/kernel/common.messages.ts";
 import { sessionMessages } from "@portal/contract/session/session.messages.ts";
 import type { FastifyError, FastifyReply, FastifyRequest } from "fastify";
 import { Fault, type FaultCode } from "#kernel/fault.ts";
-import { errorFields, type Log } from "#kernel/log.ts";
+import { errorFields } from "#kernel/log.ts";
+import type { Services } from "#kernel/services.ts";
+import { sendUnavailable, wantsPage } from "./static-pages.ts";
 
 const statusOf: Record<FaultCode, number> = {
   unauthenticated: 401,
@@ -42,7 +44,7 @@ function asFault(error: unknown): Fault | undefined {
 }
 
 /** The one place that turns what went wrong into an answer. */
-export function onError(log: Log) {
+export function onError({ config, log }: Pick<Services, "config" | "log">) {
   return async (error: unknown, request: FastifyRequest, reply: FastifyReply) => {
     const fault = asFault(error);
     const fields = {
@@ -51,8 +53,11 @@ export function onError(log: Log) {
       method: request.method,
     };
     reply.header("cache-control", "no-store");
+    const failedPage = (status: number) =>
+      sendUnavailable(config, reply, { status, requestId: request.id });
     if (!fault) {
       log.error("a bug", { ...fields, ...errorFields(error), event: "bug" });
+      if (wantsPage(request)) return failedPage(500);
       return reply.status(500).send({ error: commonMessages.failureText });
     }
     const status = statusOf[fault.code];
@@ -60,6 +65,7 @@ export function onError(log: Log) {
     if (fault.retryAfterSeconds !== undefined) {
       reply.header("retry-after", fault.retryAfterSeconds);
     }
+    if (status >= 500 && wantsPage(request)) return failedPage(status);
     return reply.status(status).send({ error: fault.publicText ?? textOf[fault.code] });
   };
 }
