@@ -1,18 +1,20 @@
 import { defineConfig } from "vitest/config";
 import { serverProjects } from "./server/vitest.config.ts";
+import webConfig from "./web/vitest.config.ts";
 
-const inNode = (name: string, folder: string, include: string) => ({
-  test: { name, root: folder, include: [include], environment: "node" as const },
+const inNode = (name: string, include: string) => ({
+  test: { name, root: name, include: [include], environment: "node" as const },
 });
 
+// The projects are taken out of their workspaces' files, not those files named here: so each keeps
+// its plain name, and `vitest run --project web-unit` works from the root too.
 export default defineConfig({
   test: {
     projects: [
-      inNode("contract", "contract", "src/**/*.test.ts"),
+      inNode("contract", "src/**/*.test.ts"),
       ...serverProjects,
-      inNode("tools", "tools", "**/*.test.ts"),
-      // A pattern, so that the browser projects may be absent where no browser can run.
-      "web/vitest.config.*",
+      ...(webConfig.test?.projects ?? []),
+      inNode("tools", "**/*.test.ts"),
     ],
   },
 });

@@ -40,6 +40,7 @@ describe("names", () => {
       ["server/src/redeem/redeem.concurrency.test.ts", ""],
       ["server/vitest.global.ts", ""],
       ["web/src/w9/w9-tab.test.tsx", ""],
+      ["web/src/ui/data-table.browser.test.tsx", ""],
       ["web/src/vite-env.d.ts", ""],
       ["e2e/w9.spec.ts", ""],
       ["e2e/playwright.config.ts", ""],
@@ -254,7 +255,10 @@ describe("sql", () => {
       ["server/src/kernel/migrate.ts", query],
       ["server/src/w9/w9.test.ts", query],
     ],
-    [["server/src/w9/submit-w9-form.ts", query]],
+    [
+      ["server/src/w9/submit-w9-form.ts", query],
+      ["server/src/w9/submit-w9-form.ts", "db.run(raw(`delete from w9`))"],
+    ],
   );
 
   ruleTest(
@@ -263,6 +267,7 @@ describe("sql", () => {
     [
       ["server/src/w9/w9.store.ts", `sql\`select * from w9 where id = ${value}\``],
       ["server/src/w9/w9.store.ts", "db.exec(`select 1`)"],
+      ["server/src/w9/w9.store.ts", `raw(\`delete from ${value}\`)`],
       ["web/src/w9/a.ts", `\`Select ${value} rows\``],
     ],
     [

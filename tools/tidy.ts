@@ -1,4 +1,4 @@
-import { argv, exit } from "node:process";
+import { exit } from "node:process";
 import { fileURLToPath } from "node:url";
 import { mayAsk } from "./may-ask.ts";
 import { contractFolders, twinFolders } from "./tidy/grid.ts";
@@ -54,7 +54,7 @@ export function tidy(root: string): Problem[] {
   return [...cycleProblems(), ...files.flatMap((file) => rules.flatMap((rule) => rule(file)))];
 }
 
-if (argv[1] === fileURLToPath(import.meta.url)) {
+if (import.meta.main) {
   const problems = tidy(fileURLToPath(new URL("..", import.meta.url)));
   for (const { path, line, message } of problems) console.log(`${path}:${line}: ${message}`);
   console.log(problems.length === 0 ? "tidy: in order" : `tidy: ${problems.length} to put right`);

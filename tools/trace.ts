@@ -1,10 +1,10 @@
 import { existsSync, globSync, readFileSync } from "node:fs";
 import { join } from "node:path";
-import { argv, exit } from "node:process";
+import { exit } from "node:process";
 import { fileURLToPath } from "node:url";
 import { parseArgs } from "node:util";
 
-/** Which requirement is named by which test: docs/requirements.md against the titles of the tests. */
+/** Which requirement is named by which test: docs/requirements.md against the tests' titles. */
 export interface Trace {
   ids: string[];
   named: Map<string, string[]>;
@@ -116,4 +116,4 @@ function main(root: string) {
   exit(trace.unknown.length > 0 || (values.require && missing.length > 0) ? 1 : 0);
 }
 
-if (argv[1] === fileURLToPath(import.meta.url)) main(fileURLToPath(new URL("..", import.meta.url)));
+if (import.meta.main) main(fileURLToPath(new URL("..", import.meta.url)));

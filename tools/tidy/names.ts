@@ -10,9 +10,10 @@ const roles: Record<string, string[]> = {
   bench: [],
 };
 
-/** What the name of a test ends with; what happens at once is tried on PostgreSQL alone. */
+/** What the name of a test ends with; some tests need PostgreSQL, some a browser. */
 const endings: Record<string, RegExp> = {
   server: /(\.concurrency)?\.test$/,
+  web: /(\.browser)?\.test$/,
   e2e: /\.spec$/,
 };
 

@@ -1,9 +1,9 @@
 import { isCode, isTest, type Problem, type Rule } from "./source-file.ts";
 
-export const fileLinesMax = 300;
-export const testLinesMax = 500;
-export const functionLinesMax = 60;
-export const columnsMax = 100;
+const fileLinesMax = 300;
+const testLinesMax = 500;
+const functionLinesMax = 60;
+const columnsMax = 100;
 
 /** The pages of a form's instructions are text, however long. */
 const isText = (path: string) => path.includes("-instructions/");

@@ -67,7 +67,7 @@ function targetOf(path: string, specifier: string): string | null {
   return ours ? `${ours[1]}/src/${ours[2]}` : null;
 }
 
-export function lineAt(text: string, index: number): number {
+function lineAt(text: string, index: number): number {
   return text.slice(0, index).split("\n").length;
 }
 

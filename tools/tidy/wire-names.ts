@@ -1,5 +1,5 @@
 import { allCalls } from "@portal/contract/calls.ts";
-import * as z from "zod/mini";
+import { wireSchema } from "@portal/contract/wire/wire-schema.ts";
 
 /** Every field name the wire uses, read from the codecs themselves. */
 export function wireNames(): string[] {
@@ -7,7 +7,7 @@ export function wireNames(): string[] {
   for (const call of allCalls) {
     for (const spelling of Object.values(call.banker)) names.add(spelling);
     for (const codec of [call.request, call.response]) {
-      collect(z.toJSONSchema(codec, { io: "input", unrepresentable: "any" }), names);
+      collect(wireSchema(codec), names);
     }
   }
   return [...names].sort();

@@ -16,7 +16,7 @@ export const wirePath: Rule = (file) => {
 
 /**
  * A wire name that nobody would choose: two humps from a capital (`IsFeatureWalked`), all capitals
- * (`LOC`), a type prefix (`lPBU`, `potp`), an underscore, or any spelling of the banker. Plain words
+ * (`LOC`), a type prefix (`lPBU`, `potp`), an underscore, or a spelling of the banker. Plain words
  * such as `success` may be said anywhere.
  */
 export function isOddName(name: string): boolean {

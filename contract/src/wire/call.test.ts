@@ -41,9 +41,12 @@ describe("every call", () => {
     expect(without.filter((path) => !exceptions.includes(path))).toEqual([]);
   });
 
-  test("is open to all only where a token is asked for", () => {
+  test("is open to all only where a session begins anew or ends", () => {
     const open = allCalls.filter((each) => each.access === "anyone").map((each) => each.path);
-    expect(open).toEqual(["/api/BankersOAuth/oauth/bankerToken"]);
+    expect(open.sort()).toEqual([
+      "/api/BankerAuthorizer/oauth/endBankerSession",
+      "/api/BankersOAuth/oauth/bankerToken",
+    ]);
   });
 });
 

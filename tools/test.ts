@@ -1,0 +1,123 @@
+import { env, exit } from "node:process";
+import { parseArgs } from "node:util";
+import { ensureBrowser } from "./ensure-browser.ts";
+import { type Counts, playwrightCounts, run, vitestCounts } from "./run-step.ts";
+
+interface Step {
+  name: string;
+  /** What to do when it fails. */
+  advice: string;
+  run: () => Promise<boolean | Counts>;
+  /** A failed check ends the run; a failed suite does not keep the others from running. */
+  isSuite?: boolean;
+  needsBrowser?: boolean;
+}
+
+const workspaces = ["contract", "server", "web", "e2e", "tools", "bench"];
+const { values } = parseArgs({
+  options: { only: { type: "string", multiple: true }, fast: { type: "boolean", default: false } },
+});
+
+async function types(): Promise<boolean> {
+  const results = [];
+  for (const workspace of workspaces) results.push(await run("tsc", "-p", workspace));
+  return results.every(Boolean);
+}
+
+async function browser(): Promise<boolean> {
+  env.CHROMIUM = await ensureBrowser();
+  console.log(env.CHROMIUM);
+  return true;
+}
+
+async function unit(): Promise<Counts> {
+  if (values.fast) return vitestCounts(["--project", "!*browser*"]);
+  await browser();
+  return vitestCounts([]);
+}
+
+async function journeys(): Promise<Counts> {
+  await browser();
+  return playwrightCounts();
+}
+
+const steps: Step[] = [
+  { name: "types", advice: "mend the types above", run: types },
+  { name: "lint", advice: "run npm run format", run: () => run("biome", "check", ".") },
+  {
+    name: "tidy",
+    advice: "each line says what to do instead",
+    run: () => run("node", "tools/tidy.ts"),
+  },
+  {
+    name: "wire",
+    advice: "run npm run wire and commit docs/wire.md",
+    run: () => run("node", "tools/wire-table.ts", "--check"),
+  },
+  {
+    name: "configuration",
+    advice: "run node tools/config-table.ts and commit docs/configuration.md",
+    run: () => run("node", "tools/config-table.ts", "--check"),
+  },
+  {
+    name: "trace",
+    advice: "name each id in the title of the test that checks it",
+    run: () => run("node", "tools/trace.ts", "--require", "docs/trace-required.txt"),
+  },
+  { name: "knip", advice: "delete what nothing uses", run: () => run("knip") },
+  { name: "build", advice: "mend the web build", run: () => run("node", "tools/build.ts") },
+  {
+    name: "browser",
+    advice: "install Chromium and set CHROMIUM to its path",
+    run: browser,
+    needsBrowser: true,
+  },
+  {
+    name: "unit",
+    advice: "npx vitest run <file> runs one file",
+    run: unit,
+    isSuite: true,
+  },
+  {
+    name: "e2e",
+    advice: "cd e2e && npx playwright test <file> runs one file",
+    run: journeys,
+    isSuite: true,
+    needsBrowser: true,
+  },
+];
+
+const total: Counts = { passed: 0, failed: 0 };
+
+/** Runs one step under a heading; false when it failed. */
+async function runStep(step: Step): Promise<boolean> {
+  console.log(`\n=== ${step.name} ===`);
+  const startedAt = performance.now();
+  const result = await step.run().catch((error: unknown) => {
+    console.error(error instanceof Error ? error.message : error);
+    return false;
+  });
+  const counts = typeof result === "boolean" ? { passed: 0, failed: result ? 0 : 1 } : result;
+  total.passed += counts.passed;
+  total.failed += counts.failed;
+  const seconds = ((performance.now() - startedAt) / 1000).toFixed(1);
+  console.log(`--- ${step.name}: ${counts.failed === 0 ? "fine" : "failed"}, ${seconds} s`);
+  if (counts.failed > 0) console.log(`    ${step.advice}`);
+  return counts.failed === 0;
+}
+
+const isAsked = (step: Step) => values.only?.includes(step.name) ?? true;
+const unknown = values.only?.find((name) => steps.every((step) => step.name !== name));
+if (unknown) {
+  console.error(`No step is called ${unknown}. ${steps.map((step) => step.name).join(", ")}`);
+  exit(2);
+}
+const startedAt = performance.now();
+for (const step of steps.filter(isAsked)) {
+  if (values.fast && step.needsBrowser) continue;
+  const isFine = await runStep(step);
+  if (!isFine && !step.isSuite) break;
+}
+console.log(`\nwhole run: ${Math.round((performance.now() - startedAt) / 1000)} s`);
+console.log(`${total.passed} passed, ${total.failed} failed`);
+exit(total.failed === 0 ? 0 : 1);
