@@ -1,0 +1,32 @@
+import type { ReactNode } from "react";
+import { Navigate, useLocation } from "react-router";
+import { readMirrors } from "#kernel/cookies.ts";
+import { useLogin } from "#kernel/session-store.ts";
+import { AccessDenied } from "./access-denied.tsx";
+import { BareFrame } from "./bare-frame.tsx";
+import { Shell } from "./shell.tsx";
+import { whereTo } from "./where-to.ts";
+
+/** Asks before every address is shown whether it may be, and goes elsewhere if not. */
+export function Guard({ children }: { children: ReactNode }) {
+  const { pathname } = useLocation();
+  const decision = whereTo(pathname, useLogin(), readMirrors());
+  switch (decision.kind) {
+    case "wait":
+      return (
+        <BareFrame>
+          <main id="main" aria-busy="true" />
+        </BareFrame>
+      );
+    case "go":
+      return <Navigate to={decision.to} replace />;
+    case "denied":
+      return (
+        <Shell>
+          <AccessDenied />
+        </Shell>
+      );
+    case "show":
+      return children;
+  }
+}

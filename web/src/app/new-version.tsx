@@ -1,0 +1,37 @@
+import { Button } from "@mantine/core";
+import { IconRefresh } from "@tabler/icons-react";
+import { Stage } from "#ui/stage.tsx";
+import classes from "./frame.module.css";
+
+const heading = "A new version is ready";
+const text = "This page could not be loaded. Reload to get the newest version of Banker Portal.";
+
+function Reload() {
+  return (
+    <Button
+      className={classes.reload!}
+      leftSection={<IconRefresh size={18} stroke={1.75} />}
+      onClick={() => window.location.reload()}
+    >
+      Reload
+    </Button>
+  );
+}
+
+export function NewVersionNotice() {
+  return (
+    <>
+      <h1 className={classes.title}>{heading}</h1>
+      <p className={classes.text}>{text}</p>
+      <Reload />
+    </>
+  );
+}
+
+export function NewVersionStage() {
+  return (
+    <Stage heading={heading} lead={text} align="centre">
+      <Reload />
+    </Stage>
+  );
+}

@@ -1,0 +1,38 @@
+import { type ReactNode, Suspense } from "react";
+import { Outlet, useMatch } from "react-router";
+import { CashInBanner } from "#banners/banners.public.ts";
+import { paths } from "#kernel/paths.ts";
+import { Footer } from "./footer.tsx";
+import classes from "./frame.module.css";
+import { Header } from "./header.tsx";
+import { SkipLink } from "./skip-link.tsx";
+
+interface ShellProps {
+  /** Instead of the route's page. */
+  children?: ReactNode;
+  /** The place of Help Center and sales tip, in the header of /dashboard only (HDR-02, HDR-03). */
+  dashboardTools?: ReactNode;
+}
+
+/** The frame of every page behind verification. */
+export function Shell({ children, dashboardTools }: ShellProps) {
+  const isDashboard = useMatch(paths.dashboard) !== null;
+  return (
+    <>
+      <SkipLink />
+      <Header tools={isDashboard ? dashboardTools : null} />
+      <main
+        id="main"
+        tabIndex={-1}
+        className={classes.page}
+        data-ground={isDashboard ? "grey" : "white"}
+      >
+        <div className={classes.wrap}>
+          <CashInBanner isShown={!isDashboard} />
+          <Suspense>{children ?? <Outlet />}</Suspense>
+        </div>
+      </main>
+      <Footer hasLinks />
+    </>
+  );
+}

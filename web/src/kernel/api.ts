@@ -1,0 +1,33 @@
+import { dropMirror, readMirrors } from "./cookies.ts";
+import { type Caller, createApi } from "./create-api.ts";
+import { sessionStore } from "./session-store.ts";
+import { renewAccessToken } from "./token.calls.ts";
+
+function caller(): Caller {
+  const mirrors = readMirrors();
+  const { profile } = sessionStore.state();
+  return {
+    businessUnit: mirrors.portbu,
+    employeeId: mirrors.oeid,
+    accountMode: profile?.accountMode ?? mirrors.am,
+    locationId: profile?.locationId ?? mirrors.locationId,
+    email: profile?.email,
+  };
+}
+
+/** Sends a call of the contract: `api.send(listRedeemableRewards, {})`. */
+export const api = createApi({
+  fetch: (address, init) => fetch(address, init),
+  accessToken: () => readMirrors().accessToken,
+  caller,
+  renew: renewAccessToken,
+  onSessionOut() {
+    // Before the login stands, a refused lookup is a failed login, not a time-out.
+    if (sessionStore.state().isLoggedIn) sessionStore.leave("session-out");
+  },
+  onVerificationRequired() {
+    // The mirror claimed more than the session holds: drop it, and the guard asks for the code.
+    dropMirror("mfaToken");
+    sessionStore.refresh();
+  },
+});

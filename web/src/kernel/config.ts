@@ -1,0 +1,34 @@
+import { codeMinutes } from "@portal/contract/verification/verification.rules.ts";
+import * as z from "zod/mini";
+
+const portalConfig = z.object({
+  mode: z._default(z.enum(["demo", "test", "production"]), "production"),
+  productName: z._default(z.string(), "Banker Portal"),
+  supportPhone: z._default(z.string(), "1-800-555-0100"),
+  supportEmail: z._default(z.string(), "support@bankerportal.example"),
+  codeMinutes: z._default(z.number(), codeMinutes),
+  version: z._default(z.string(), "development"),
+});
+export type PortalConfig = z.output<typeof portalConfig>;
+
+/** The server writes the settings into index.html; without a server the placeholder is no JSON. */
+export function parseConfig(text: string): PortalConfig {
+  const parsed = portalConfig.safeParse(parseJson(text));
+  return parsed.success ? parsed.data : portalConfig.parse({});
+}
+
+function parseJson(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    // Not JSON: the page was not rendered by our server. The defaults hold.
+    return {};
+  }
+}
+
+let known: PortalConfig | undefined;
+
+export function config(): PortalConfig {
+  known ??= parseConfig(document.getElementById("portal-config")?.textContent ?? "");
+  return known;
+}

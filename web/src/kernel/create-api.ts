@@ -1,0 +1,186 @@
+import { commonMessages } from "@portal/contract/kernel/common.messages.ts";
+import type { AnyCall, BankerSpelling, Call } from "@portal/contract/wire/call.ts";
+import * as z from "zod/mini";
+import { answeredText, CallFailure, thrownText } from "./call-failure.ts";
+
+/** Who makes the calls; absent parts are left out. */
+export type Caller = { [Part in keyof BankerSpelling]?: string };
+
+export interface SendOptions {
+  /** Nobody asked for it: it must not keep the session from idling out. */
+  background?: boolean;
+  /** Part of leaving: its failure must not end the session a second time. */
+  isLeaving?: boolean;
+  signal?: AbortSignal;
+}
+
+export type Send = <Request, Response>(
+  call: Call<Request, Response>,
+  request: Request,
+  options?: SendOptions,
+) => Promise<Response>;
+
+export interface Api {
+  send: Send;
+}
+
+/** What the api needs of the page around it. */
+export interface Surroundings {
+  fetch(address: string, init: RequestInit): Promise<Response>;
+  accessToken(): string | undefined;
+  caller(): Caller;
+  /** Asks for a new access token and stores it; false when there is none to be had. */
+  renew(send: Send): Promise<boolean>;
+  onSessionOut(): void;
+  onVerificationRequired(): void;
+}
+
+export function createApi(around: Surroundings): Api {
+  let renewing: Promise<boolean> | null = null;
+
+  // Calls that miss the token together share one renewal: a refresh token works once.
+  function renewOnce(): Promise<boolean> {
+    renewing ??= around
+      .renew(send)
+      .catch(() => false) // A failed refresh yields no token, whatever the reason (SESS-21).
+      .finally(() => {
+        renewing = null;
+      });
+    return renewing;
+  }
+
+  function expired(call: AnyCall, options: SendOptions): CallFailure {
+    if (!options.isLeaving) around.onSessionOut();
+    const text = commonMessages.failedWithoutBody;
+    return new CallFailure({
+      status: 401,
+      text,
+      isList: call.isList,
+      serverText: null,
+      isHandled: true,
+    });
+  }
+
+  const send: Send = async (call, request, options = {}) => {
+    if (!call.sendsToken) return exchange(around, call, { request, options });
+    if (!around.accessToken() && !(await renewOnce())) throw expired(call, options);
+    const token = around.accessToken();
+    try {
+      return await exchange(around, call, { request, options, token });
+    } catch (failure) {
+      if (!isUnauthenticated(failure)) throw failure;
+    }
+    // Another call may have renewed the token while this one was under way.
+    const isStale = around.accessToken() === token;
+    if (isStale && !(await renewOnce())) throw expired(call, options);
+    try {
+      return await exchange(around, call, { request, options, token: around.accessToken() });
+    } catch (failure) {
+      throw isUnauthenticated(failure) ? expired(call, options) : failure;
+    }
+  };
+
+  return { send };
+}
+
+const isUnauthenticated = (failure: unknown) =>
+  failure instanceof CallFailure && failure.status === 401;
+
+interface Sending<Request> {
+  request: Request;
+  options: SendOptions;
+  token?: string | undefined;
+}
+
+async function exchange<Request, Response>(
+  around: Surroundings,
+  call: Call<Request, Response>,
+  sending: Sending<Request>,
+): Promise<Response> {
+  const answer = await reach(around, call, sending);
+  const body = await readJson(answer);
+  const serverText = errorOf(body);
+  if (answer.ok && serverText === null) return decodeAnswer(call, answer, body);
+  const isVerificationAsked =
+    answer.status === 403 && serverText === commonMessages.verificationRequired;
+  if (isVerificationAsked) around.onVerificationRequired();
+  throw new CallFailure({
+    status: answer.status,
+    text: answeredText(serverText, call.isList),
+    isList: call.isList,
+    serverText,
+    isHandled: isVerificationAsked,
+  });
+}
+
+async function reach<Request>(
+  around: Surroundings,
+  call: Call<Request, unknown>,
+  { request, options, token }: Sending<Request>,
+): Promise<globalThis.Response> {
+  const fields = {
+    ...spelledCaller(call.banker, around.caller()),
+    ...(z.encode(call.request, request) as Record<string, unknown>),
+  };
+  const headers: Record<string, string> = { Accept: "application/json" };
+  if (token) headers.Authorization = `Bearer ${token}`;
+  if (options.background) headers["Portal-Background"] = "1";
+  if (call.method === "POST") headers["Content-Type"] = "application/json";
+  const init: RequestInit = { method: call.method, headers, credentials: "same-origin" };
+  if (call.method === "POST") init.body = JSON.stringify(fields);
+  if (options.signal) init.signal = options.signal;
+  // The page may be closing while it says goodbye.
+  if (options.isLeaving) init.keepalive = true;
+  const query = call.method === "GET" ? queryOf(fields) : "";
+  try {
+    return await around.fetch(call.path + query, init);
+  } catch (thrown) {
+    const text = thrownText(thrown);
+    const details = { status: 0, text, isList: call.isList, serverText: null };
+    throw new CallFailure(details, { cause: thrown });
+  }
+}
+
+function spelledCaller(spelling: BankerSpelling, caller: Caller): Record<string, string> {
+  const fields: Record<string, string> = {};
+  for (const part of Object.keys(spelling) as (keyof BankerSpelling)[]) {
+    const [wireName, value] = [spelling[part], caller[part]];
+    if (wireName && value !== undefined) fields[wireName] = value;
+  }
+  return fields;
+}
+
+function queryOf(fields: Record<string, unknown>): string {
+  const given = Object.entries(fields).filter(([, value]) => value !== undefined && value !== null);
+  if (given.length === 0) return "";
+  return `?${new URLSearchParams(given.map(([name, value]) => [name, String(value)]))}`;
+}
+
+async function readJson(answer: globalThis.Response): Promise<unknown> {
+  try {
+    return await answer.json();
+  } catch {
+    // No body, or one that is not JSON (a proxy's page): there is nothing to read in it.
+    return null;
+  }
+}
+
+function errorOf(body: unknown): string | null {
+  if (typeof body !== "object" || body === null || !("error" in body) || !body.error) return null;
+  return typeof body.error === "string" ? body.error : commonMessages.failedWithoutBody;
+}
+
+function decodeAnswer<Response>(
+  call: Call<unknown, Response>,
+  answer: globalThis.Response,
+  body: unknown,
+): Response {
+  const decoded = z.safeDecode(call.response, body as never);
+  if (decoded.success) return decoded.data;
+  // The codec's own message is for us; the person reads the product's words.
+  const text = commonMessages.thrownWithoutMessage;
+  throw new CallFailure(
+    { status: answer.status, text, isList: call.isList, serverText: null },
+    { cause: decoded.error },
+  );
+}

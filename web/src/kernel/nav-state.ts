@@ -1,0 +1,45 @@
+import { useCallback } from "react";
+import { type NavigateOptions, useLocation, useNavigate } from "react-router";
+import * as z from "zod/mini";
+import { type Path, paths } from "./paths.ts";
+
+/**
+ * What travels with a navigation, per address. History outlives reloads and releases, so what is
+ * read back is parsed, and a page must do without when it is absent or odd.
+ */
+const navStates = {
+  [paths.redeem]: z.object({
+    /** 2 bank account, 3 person-to-person: preselected in the redeem dialog (OP-11). */
+    payoutMethodId: z.optional(z.union([z.literal(2), z.literal(3)])),
+  }),
+} satisfies Partial<Record<Path, z.ZodMiniType>>;
+
+type NavStates = typeof navStates;
+export type StatefulPath = keyof NavStates;
+export type NavState<At extends StatefulPath> = z.output<NavStates[At]>;
+
+export function parseNavState<At extends StatefulPath>(
+  at: At,
+  state: unknown,
+): NavState<At> | null {
+  const parsed = z.safeParse(navStates[at], state);
+  return parsed.success ? (parsed.data as NavState<At>) : null;
+}
+
+interface GoOptions<To> {
+  state?: To extends StatefulPath ? NavState<To> : undefined;
+  replace?: boolean;
+}
+
+/** Goes to an address of the portal with the state that address understands. */
+export function useGo(): <To extends Path>(to: To, options?: GoOptions<To>) => void {
+  const navigate = useNavigate();
+  return useCallback(
+    (to, options) => void navigate(to, options as NavigateOptions | undefined),
+    [navigate],
+  );
+}
+
+export function useNavState<At extends StatefulPath>(at: At): NavState<At> | null {
+  return parseNavState(at, useLocation().state);
+}

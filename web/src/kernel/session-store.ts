@@ -1,0 +1,119 @@
+import { commonMessages } from "@portal/contract/kernel/common.messages.ts";
+import type { Profile } from "@portal/contract/session/session.ts";
+import { useSyncExternalStore } from "react";
+import type { Mirrors } from "./cookies.ts";
+
+/*
+ * The life of a login, in memory only:
+ *
+ *   checking ── welcome lookup answers ──▶ in ── leave ──▶ out
+ *       │                                                  ▲
+ *       ├── nothing to look up ────────────────────────────┤
+ *       └── lookup fails: the error is kept ───────────────┘
+ *
+ * `leave` may come from anywhere and happens once. A lookup that answers after `leave` changes
+ * nothing. Only a session that ended by itself sets isSessionOut (OP-09); the next login clears it.
+ */
+export type WayOut = "logout" | "session-out" | "verification-incomplete";
+
+export interface LoginState {
+  isChecking: boolean;
+  isLoggedIn: boolean;
+  isSessionOut: boolean;
+  /** The way just taken, until its page is reached: it tells the guard where to go. */
+  leavingBy: WayOut | null;
+  profile: Profile | null;
+  /** The values the sign-on brought (ENT-01, ROUTE-05), as far as the page may see them. */
+  signOn: Mirrors | null;
+  error: string | null;
+}
+
+const start: LoginState = {
+  isChecking: true,
+  isLoggedIn: false,
+  isSessionOut: false,
+  leavingBy: null,
+  profile: null,
+  signOn: null,
+  error: null,
+};
+
+export interface SessionStore {
+  state(): LoginState;
+  subscribe(listener: () => void): () => void;
+  /** The sign-on's values are known; the lookup is under way. */
+  check(signOn: Mirrors): void;
+  logIn(profile: Profile): void;
+  /** Nothing to look up, or the lookup failed with this text (SESS-04). */
+  stayOut(error?: string | null): void;
+  /** Answers whether this call was the one that ended the login. */
+  leave(way: WayOut, where?: "here" | "other-tab"): boolean;
+  /** Called once per login that ends, with the way and the tab that took it. */
+  onLeft(listener: (way: WayOut, where: "here" | "other-tab") => void): () => void;
+  /** The page of the way out is on screen. */
+  arrive(): void;
+  /** A mirror changed, and with it what the guards see. */
+  refresh(): void;
+  updateProfile(change: Partial<Profile>): void;
+}
+
+export function createSessionStore(): SessionStore {
+  let state = start;
+  const listeners = new Set<() => void>();
+  const leftListeners = new Set<(way: WayOut, where: "here" | "other-tab") => void>();
+  function set(next: LoginState): void {
+    state = next;
+    for (const listener of listeners) listener();
+  }
+  return {
+    state: () => state,
+    subscribe(listener) {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
+    check(signOn) {
+      set({ ...start, isSessionOut: state.isSessionOut, signOn });
+    },
+    logIn(profile) {
+      if (!state.isChecking) return;
+      set({ ...start, isChecking: false, isLoggedIn: true, profile, signOn: state.signOn });
+    },
+    stayOut(error = null) {
+      if (!state.isChecking) return;
+      set({ ...start, isChecking: false, isSessionOut: state.isSessionOut, error });
+    },
+    leave(way, where = "here") {
+      if (!state.isLoggedIn && !state.isChecking) return false;
+      const isSessionOut = state.isSessionOut || way === "session-out";
+      set({ ...start, isChecking: false, isSessionOut, leavingBy: way });
+      for (const listener of leftListeners) listener(way, where);
+      return true;
+    },
+    onLeft(listener) {
+      leftListeners.add(listener);
+      return () => leftListeners.delete(listener);
+    },
+    arrive() {
+      if (state.leavingBy) set({ ...state, leavingBy: null });
+    },
+    refresh() {
+      set({ ...state });
+    },
+    updateProfile(change) {
+      if (state.profile) set({ ...state, profile: { ...state.profile, ...change } });
+    },
+  };
+}
+
+export const sessionStore = createSessionStore();
+
+export function useLogin(): LoginState {
+  return useSyncExternalStore(sessionStore.subscribe, sessionStore.state);
+}
+
+/** For pages behind the guard, where somebody is always signed on. */
+export function useProfile(): Profile {
+  const { profile } = useLogin();
+  if (!profile) throw new Error(commonMessages.thrownWithoutMessage);
+  return profile;
+}

@@ -1,0 +1,97 @@
+import { useEffect, useRef, useState } from "react";
+import { tabs } from "#kernel/broadcast.ts";
+import { readMirrors } from "#kernel/cookies.ts";
+import { type IdleClock, type IdleWatch, watchIdle } from "#kernel/idle.ts";
+import { sessionStore } from "#kernel/session-store.ts";
+import { useChunk } from "#ui/use-chunk.ts";
+import { confirmActivity, confirmKeepAlive, confirmPing } from "./session.calls.ts";
+
+const loadDialog = () => import("./still-there-dialog.tsx");
+
+/** Other tabs are told of activity at most this often. */
+const tellTabsMs = 5_000;
+
+const acts = ["click", "keydown"] as const;
+const stirs = ["mousemove", "mousedown", "scroll", "touchstart"] as const;
+
+const browserClock: IdleClock = {
+  now: () => Date.now(),
+  after(ms, run) {
+    const timer = setTimeout(run, ms);
+    return () => clearTimeout(timer);
+  },
+};
+
+/** Timers run only while someone is signed on: whoever renders this mounts it only then. */
+export function SessionWatch() {
+  const [isWarned, setIsWarned] = useState(false);
+  const watch = useRef<IdleWatch>(null);
+  useEffect(() => {
+    const endUnless = async (isAlive: Promise<boolean>) => {
+      if (!(await isAlive)) sessionStore.leave("session-out");
+    };
+    const idle = watchIdle(browserClock, {
+      checkSession: () => void endUnless(confirmActivity()),
+      keepAlive: () => void endUnless(confirmKeepAlive()),
+      ping: () => void endUnless(confirmPing()),
+      onWarn: () => setIsWarned(true),
+      onResume: () => setIsWarned(false),
+      onIdle: () => sessionStore.leave("session-out"),
+    });
+    watch.current = idle;
+    const stopListening = listenToPerson(idle);
+    return () => {
+      stopListening();
+      idle.stop();
+    };
+  }, []);
+  useEffect(reloadForAnotherBanker, []);
+  const chunk = useChunk(loadDialog, isWarned);
+  function onStay(): void {
+    watch.current?.act();
+    setIsWarned(false);
+  }
+  return chunk && <chunk.StillThereDialog opened={isWarned} onStay={onStay} />;
+}
+
+function listenToPerson(idle: IdleWatch): () => void {
+  let toldAt = 0;
+  function tellTabs(): void {
+    if (Date.now() - toldAt < tellTabsMs) return;
+    toldAt = Date.now();
+    tabs().tell({ kind: "active" });
+  }
+  const onAct = () => {
+    idle.act();
+    tellTabs();
+  };
+  const onStir = () => {
+    idle.stir();
+    tellTabs();
+  };
+  const options = { capture: true, passive: true };
+  for (const event of acts) window.addEventListener(event, onAct, options);
+  for (const event of stirs) window.addEventListener(event, onStir, options);
+  const stopTabs = tabs().listen((message) => {
+    if (message.kind === "active") idle.stirElsewhere();
+  });
+  return () => {
+    for (const event of acts) window.removeEventListener(event, onAct, options);
+    for (const event of stirs) window.removeEventListener(event, onStir, options);
+    stopTabs();
+  };
+}
+
+/**
+ * Cookies belong to all tabs. When another banker has signed on in a second tab, this one must not
+ * go on showing the first banker's name over the second one's rewards.
+ */
+function reloadForAnotherBanker(): () => void {
+  const { oeid, portbu } = readMirrors();
+  function onVisible(): void {
+    const now = readMirrors();
+    if (now.oeid && (now.oeid !== oeid || now.portbu !== portbu)) window.location.reload();
+  }
+  window.addEventListener("focus", onVisible);
+  return () => window.removeEventListener("focus", onVisible);
+}

@@ -1,0 +1,27 @@
+import { thrownText } from "#kernel/call-failure.ts";
+import { dropAllMirrors, hasSessionMirrors, readMirrors, writeMirror } from "#kernel/cookies.ts";
+import { sessionStore } from "#kernel/session-store.ts";
+import { takeSignOnFromAddress, thisPage } from "#kernel/sign-on-fallback.ts";
+import { lookUpProfile } from "./session.calls.ts";
+
+/** On load: whoever has session cookies is looked up, and the answer decides (SESS-06). */
+export async function startSession(): Promise<void> {
+  const brought = takeSignOnFromAddress(thisPage());
+  const mirrors = { ...readMirrors(), ...brought };
+  if (!hasSessionMirrors(mirrors)) {
+    sessionStore.stayOut();
+    return;
+  }
+  sessionStore.check(mirrors);
+  try {
+    const profile = await lookUpProfile();
+    // A page of leaving may have been opened meanwhile; its cookies must not come back.
+    if (!sessionStore.state().isChecking) return;
+    writeMirror("am", profile.accountMode);
+    writeMirror("locationId", profile.locationId);
+    sessionStore.logIn(profile);
+  } catch (thrown) {
+    dropAllMirrors();
+    sessionStore.stayOut(thrownText(thrown));
+  }
+}

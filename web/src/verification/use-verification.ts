@@ -1,0 +1,56 @@
+import { useMutation } from "@tanstack/react-query";
+import { useEffect, useReducer } from "react";
+import { judgeCode, requestCode, useCodeConfig } from "./verification.calls.ts";
+import { type VerificationFlow, verificationFlow, verificationStart } from "./verification-flow.ts";
+
+export interface Verification {
+  flow: VerificationFlow;
+  onSend(): void;
+  onType(text: string): void;
+  onSubmit(): void;
+}
+
+interface Outcomes {
+  onPassed(): void;
+  onFailed(): void;
+}
+
+/** The reducer with its calls: what the form's buttons do. */
+export function useVerification({ onPassed, onFailed }: Outcomes): Verification {
+  const [flow, tell] = useReducer(verificationFlow, verificationStart);
+  const config = useCodeConfig();
+  const sending = useMutation({ mutationFn: requestCode });
+  const judging = useMutation({ mutationFn: judgeCode });
+
+  const wrongCodesMax = config.data?.wrongCodesMax;
+  useEffect(() => {
+    if (wrongCodesMax !== undefined) tell({ type: "configured", wrongCodesMax });
+  }, [wrongCodesMax]);
+
+  const { step } = flow;
+  useEffect(() => {
+    if (step === "passed") onPassed();
+    if (step === "failed") onFailed();
+  }, [step, onPassed, onFailed]);
+
+  function onSend(): void {
+    tell({ type: "send-asked" });
+    sending.mutate(undefined, {
+      onSuccess: (answer) =>
+        tell(answer.ok ? { type: "sent" } : { type: "send-refused", reason: answer.refusal }),
+      onError: () => tell({ type: "call-failed" }),
+    });
+  }
+
+  function onSubmit(): void {
+    const next = verificationFlow(flow, { type: "submitted" });
+    tell({ type: "submitted" });
+    if (flow.busy !== null || next.busy !== "submitting") return;
+    judging.mutate(flow.code, {
+      onSuccess: (isValid) => tell({ type: "judged", isValid }),
+      onError: () => tell({ type: "call-failed" }),
+    });
+  }
+
+  return { flow, onSend, onType: (text) => tell({ type: "typed", text }), onSubmit };
+}

@@ -1,0 +1,109 @@
+import { verificationMessages } from "@portal/contract/verification/verification.messages.ts";
+import {
+  codeDigits,
+  codeErrors,
+  codeSendsMax,
+  defaultWrongCodesMax,
+} from "@portal/contract/verification/verification.rules.ts";
+
+/*
+ * The life of a verification by e-mailed code:
+ *
+ *   start ── sent ──▶ entering ── right code ──▶ passed
+ *     │                ▲  │  │
+ *     └─ no more sends ┘  │  └── wrong code number wrongCodesMax ──▶ failed
+ *                         └── resent (4 sends in all), wrong code, typed, empty or short code
+ *
+ * An empty or short code is refused here, without a call and without counting (OP-22). The retry
+ * limit counts wrong codes, not sends: a resend gives no fresh set of tries. After a reload the
+ * server still knows how many codes it sent; when it refuses a first send for that reason, the
+ * newest code can still be entered.
+ */
+export interface VerificationFlow {
+  step: "start" | "entering" | "passed" | "failed";
+  busy: "sending" | "submitting" | null;
+  code: string;
+  error: string | null;
+  sends: number;
+  /** Why no further code is sent, once that is so. */
+  sendRefusal: string | null;
+  wrongCodes: number;
+  wrongCodesMax: number;
+}
+
+export type VerificationEvent =
+  | { type: "configured"; wrongCodesMax: number }
+  | { type: "send-asked" }
+  | { type: "sent" }
+  | { type: "send-refused"; reason: string }
+  | { type: "typed"; text: string }
+  | { type: "submitted" }
+  | { type: "judged"; isValid: boolean }
+  | { type: "call-failed" };
+
+export const verificationStart: VerificationFlow = {
+  step: "start",
+  busy: null,
+  code: "",
+  error: null,
+  sends: 0,
+  sendRefusal: null,
+  wrongCodes: 0,
+  wrongCodesMax: defaultWrongCodesMax,
+};
+
+export function verificationFlow(
+  flow: VerificationFlow,
+  event: VerificationEvent,
+): VerificationFlow {
+  switch (event.type) {
+    case "configured":
+      return { ...flow, wrongCodesMax: event.wrongCodesMax };
+    case "send-asked":
+      return canSend(flow) ? { ...flow, busy: "sending", error: null } : flow;
+    case "sent":
+      return afterSend(flow);
+    case "send-refused":
+      return { ...flow, step: "entering", busy: null, sendRefusal: event.reason };
+    case "typed":
+      return { ...flow, code: codeDigits(event.text), error: null };
+    case "submitted":
+      return afterSubmit(flow);
+    case "judged":
+      return afterJudgement(flow, event.isValid);
+    case "call-failed":
+      return { ...flow, busy: null };
+  }
+}
+
+/** May a code be sent now? The button is disabled once the send count exceeds 3. */
+export function canSend(flow: VerificationFlow): boolean {
+  return flow.busy === null && flow.sendRefusal === null;
+}
+
+function afterSend(flow: VerificationFlow): VerificationFlow {
+  const sends = flow.sends + 1;
+  const sendRefusal = sends >= codeSendsMax ? verificationMessages.sendsUsedUp : null;
+  // A new code makes the former useless, and with it what was typed of it.
+  return { ...flow, step: "entering", busy: null, code: "", error: null, sends, sendRefusal };
+}
+
+function afterSubmit(flow: VerificationFlow): VerificationFlow {
+  if (flow.step !== "entering" || flow.busy !== null) return flow;
+  const [refusal] = codeErrors(flow.code);
+  if (!refusal) return { ...flow, busy: "submitting", error: null };
+  return { ...flow, error: refusal.message };
+}
+
+function afterJudgement(flow: VerificationFlow, isValid: boolean): VerificationFlow {
+  if (isValid) return { ...flow, step: "passed", busy: null, error: null };
+  const wrongCodes = flow.wrongCodes + 1;
+  return {
+    ...flow,
+    busy: null,
+    code: "",
+    error: verificationMessages.codeWrong,
+    wrongCodes,
+    step: wrongCodes > flow.wrongCodesMax - 1 ? "failed" : "entering",
+  };
+}

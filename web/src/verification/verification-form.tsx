@@ -1,0 +1,90 @@
+import { Button } from "@mantine/core";
+import { verificationMessages } from "@portal/contract/verification/verification.messages.ts";
+import { IconMail } from "@tabler/icons-react";
+import type { FormEvent } from "react";
+import { config } from "#kernel/config.ts";
+import { CodeField } from "./code-field.tsx";
+import { maskedEmail } from "./masked-email.ts";
+import { useVerification } from "./use-verification.ts";
+import classes from "./verification.module.css";
+import { canSend } from "./verification-flow.ts";
+
+interface VerificationFormProps {
+  email: string;
+  /** Why a code is asked for, before the first is sent. */
+  reason: string;
+  onPassed: () => void;
+  onFailed: () => void;
+}
+
+/** Sends a code and checks it. Stands on the verification page and in dialogs alike. */
+export function VerificationForm({ email, reason, onPassed, onFailed }: VerificationFormProps) {
+  const { flow, onSend, onType, onSubmit } = useVerification({ onPassed, onFailed });
+  const isStart = flow.step === "start";
+  function submit(event: FormEvent): void {
+    event.preventDefault();
+    onSubmit();
+  }
+  return (
+    <form className={classes.form} onSubmit={submit} noValidate>
+      <p className={classes.lead} role="status">
+        {isStart ? reason : <SentTo email={email} isSent={flow.sends > 0} />}
+      </p>
+      {isStart && (
+        <Button
+          size="lg"
+          fullWidth
+          leftSection={<IconMail size={18} stroke={1.75} />}
+          loading={flow.busy === "sending"}
+          onClick={onSend}
+          autoFocus
+        >
+          {verificationMessages.send}
+        </Button>
+      )}
+      <CodeField
+        code={flow.code}
+        error={flow.error}
+        attempt={flow.wrongCodes + flow.sends}
+        hint={verificationMessages.hint(config().codeMinutes)}
+        isDisabled={isStart}
+        onType={onType}
+      />
+      {!isStart && (
+        <>
+          <Button type="submit" size="lg" fullWidth loading={flow.busy === "submitting"}>
+            {verificationMessages.submit}
+          </Button>
+          <div className={classes.again}>
+            <span>Nothing in your inbox?</span>
+            <Button
+              variant="subtle"
+              size="sm"
+              disabled={!canSend(flow) && flow.busy !== "sending"}
+              loading={flow.busy === "sending"}
+              onClick={onSend}
+              {...(flow.sendRefusal ? { "aria-describedby": "send-refusal" } : {})}
+            >
+              {verificationMessages.resend}
+            </Button>
+          </div>
+          {flow.sendRefusal && (
+            <p id="send-refusal" className={classes.refusal} role="status">
+              {flow.sendRefusal}
+            </p>
+          )}
+        </>
+      )}
+    </form>
+  );
+}
+
+function SentTo({ email, isSent }: { email: string; isSent: boolean }) {
+  if (!isSent) return "Enter the newest code we sent you to continue.";
+  return (
+    <>
+      We sent a 6-digit code to <b className={classes.address}>{maskedEmail(email)}</b>. Enter it
+      below to continue.
+    </>
+  );
+}

@@ -1,0 +1,35 @@
+import { verificationMessages } from "@portal/contract/verification/verification.messages.ts";
+import { IconShieldCheck } from "@tabler/icons-react";
+import { config } from "#kernel/config.ts";
+import { useLeave } from "#kernel/use-leave.ts";
+import { Stage } from "#ui/stage.tsx";
+
+/** /mfalogout: entering it ends the session and forgets it (OP-18). */
+export function VerificationIncompletePage() {
+  useLeave("verification-incomplete");
+  return (
+    <Stage
+      heading={verificationMessages.incompleteHeading}
+      icon={IconShieldCheck}
+      tone="warning"
+      align="centre"
+      lead={<IncompleteText />}
+    />
+  );
+}
+
+/** The sentence of the contract, its phone and e-mail turned into links where they stand. */
+function IncompleteText() {
+  const { supportPhone, supportEmail } = config();
+  const sentence = verificationMessages.incompleteText("{}", "{}");
+  const [before, between, after] = sentence.split("{}");
+  return (
+    <p>
+      {before}
+      <a href={`tel:${supportPhone.replaceAll(/[^\d+]/g, "")}`}>{supportPhone}</a>
+      {between}
+      <a href={`mailto:${supportEmail}`}>{supportEmail}</a>
+      {after}
+    </p>
+  );
+}

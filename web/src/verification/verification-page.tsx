@@ -1,0 +1,41 @@
+import { verificationMessages } from "@portal/contract/verification/verification.messages.ts";
+import { IconShieldCheck } from "@tabler/icons-react";
+import { useCallback, useEffect } from "react";
+import { writeMirror } from "#kernel/cookies.ts";
+import { useGo } from "#kernel/nav-state.ts";
+import { paths } from "#kernel/paths.ts";
+import { useProfile } from "#kernel/session-store.ts";
+import { Stage } from "#ui/stage.tsx";
+import { useExclusion } from "./verification.calls.ts";
+import classes from "./verification.module.css";
+import { VerificationForm } from "./verification-form.tsx";
+
+const reason = "To keep your rewards safe, we e-mail you a 6-digit code each time you sign in.";
+
+/** /mfaElan: the exclusion is asked first; whoever is not excused enters a code. */
+export function VerificationPage() {
+  const go = useGo();
+  const { email, locationId } = useProfile();
+  const { isChecking, isExcluded } = useExclusion(locationId);
+
+  const onPassed = useCallback(() => {
+    // The server has verified the session; the mirror only opens the guard (MFA-15).
+    writeMirror("mfaToken", "1");
+    go(paths.dashboard, { replace: true });
+  }, [go]);
+  const onFailed = useCallback(() => go(paths.verificationIncomplete, { replace: true }), [go]);
+
+  useEffect(() => {
+    if (isExcluded) onPassed();
+  }, [isExcluded, onPassed]);
+
+  return (
+    <Stage heading={verificationMessages.heading} icon={IconShieldCheck}>
+      <div className={classes.body} aria-busy={isChecking || isExcluded}>
+        {!isChecking && !isExcluded && (
+          <VerificationForm email={email} reason={reason} onPassed={onPassed} onFailed={onFailed} />
+        )}
+      </div>
+    </Stage>
+  );
+}

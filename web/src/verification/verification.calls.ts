@@ -1,0 +1,62 @@
+import { accepted, type Result, refused } from "@portal/contract/kernel/result.ts";
+import {
+  canCheckExclusion,
+  codeTemplateId,
+} from "@portal/contract/verification/verification.rules.ts";
+import {
+  checkCode,
+  checkExclusion,
+  getCodeConfig,
+  sendCode,
+} from "@portal/contract/verification/verification.wire.ts";
+import { useQuery } from "@tanstack/react-query";
+import { api } from "#kernel/api.ts";
+import { CallFailure } from "#kernel/call-failure.ts";
+import { readMirrors } from "#kernel/cookies.ts";
+
+const once = { staleTime: Number.POSITIVE_INFINITY, refetchOnWindowFocus: false } as const;
+
+/**
+ * Is this banker excused from the code? Not asked when a part of the identity is too short
+ * (MFA-22 to MFA-25): then the answer is simply no.
+ */
+export function useExclusion(locationId: string) {
+  const { portbu: businessUnit = "", oeid: employeeId = "" } = readMirrors();
+  const canAsk = canCheckExclusion({ businessUnit, employeeId, locationId });
+  const asked = useQuery({
+    queryKey: ["verification", "exclusion", businessUnit, employeeId],
+    queryFn: () => api.send(checkExclusion, {}),
+    enabled: canAsk,
+    ...once,
+  });
+  return {
+    isChecking: canAsk && asked.isPending,
+    isExcluded: asked.data?.isExcluded ?? false,
+  };
+}
+
+/** Without an answer the contract's default holds (OP-25), so a failure is not announced. */
+export function useCodeConfig() {
+  return useQuery({
+    queryKey: ["verification", "config"],
+    queryFn: () => api.send(getCodeConfig, {}),
+    meta: { isSilent: true },
+    ...once,
+  });
+}
+
+/** The fifth send, or a locked banker, is a refusal with its own sentence, not a failure. */
+export async function requestCode(): Promise<Result<null, string>> {
+  try {
+    await api.send(sendCode, { template: codeTemplateId });
+    return accepted(null);
+  } catch (failure) {
+    const isLimit = failure instanceof CallFailure && failure.status === 429;
+    if (isLimit && failure.serverText) return refused(failure.serverText);
+    throw failure;
+  }
+}
+
+export async function judgeCode(code: string): Promise<boolean> {
+  return (await api.send(checkCode, { code })).isValid;
+}
