@@ -24,7 +24,7 @@ export function addDays(day: IsoDay, days: number): IsoDay {
   return toDay(date);
 }
 
-/** The same day of a later month, or that month's last day (31 August + 6 months is 28 February). */
+/** The same day of a later month, or that month's last (31 August + 6 months is 28 February). */
 export function addMonths(day: IsoDay, months: number): IsoDay {
   const date = atNoon(day);
   const dayOfMonth = date.getUTCDate();

@@ -54,8 +54,8 @@ export const keepSessionAlive = call({
 });
 
 /**
- * Every way out: revokes the session and expires the cookies. For anyone, since the HttpOnly cookies
- * of a session that is over already must go too.
+ * Every way out: revokes the session and expires the cookies. For anyone, since the HttpOnly
+ * cookies of a session that is over already must go too.
  */
 export const endSession = call({
   method: "POST",

@@ -1,4 +1,4 @@
-// The product's wording, verbatim from the specification and the decisions OP-18, OP-22 to OP-24, OP-28.
+// The product's wording, verbatim from the specification and from OP-18, OP-22 to OP-24, OP-28.
 
 export const verificationMessages = {
   heading: "Verification Required",

@@ -14,7 +14,7 @@ export function codeDigits(typed: string): string {
   return typed.replaceAll(/\D/g, "").slice(0, codeLength);
 }
 
-/** Before a call: an empty code has a text of its own; a short one is wrong without being counted (OP-22). */
+/** Before a call: no code has a text of its own; a short one is wrong and not counted (OP-22). */
 export function codeErrors(code: string): FieldError<"code">[] {
   if (code === "") return [{ field: "code", message: verificationMessages.codeMissing }];
   if (code.length !== codeLength) {
@@ -23,7 +23,7 @@ export function codeErrors(code: string): FieldError<"code">[] {
   return [];
 }
 
-/** Each part of the identity must be longer than one character after trimming, or no check is made. */
+/** Each part of the identity, trimmed, must be longer than one character, or no check is made. */
 export function canCheckExclusion(part: {
   businessUnit: string;
   employeeId: string;

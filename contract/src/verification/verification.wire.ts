@@ -25,7 +25,7 @@ export const sendCode = call({
   response: done,
 });
 
-// The specification reads IsValid and OtpRetryCount in two places each, so both are sent (OP-25, OP-26).
+// The specification reads IsValid and OtpRetryCount in two places; both are sent (OP-25, OP-26).
 const validity = z.object({ IsValid: z.optional(flag) });
 const attempts = z.object({ OtpRetryCount: z.optional(z.int()) });
 

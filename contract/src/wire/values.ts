@@ -16,7 +16,7 @@ export const flagText = z.codec(z.enum(["0", "1"]), z.boolean(), {
   encode: (yes) => (yes ? ("1" as const) : ("0" as const)),
 });
 
-// Dollars with at most two decimals stay exact as a double up to 2^53 cents; rounding repairs 0.1 + 0.2.
+// Dollars with two decimals stay exact as a double up to 2^53 cents; rounding repairs 0.1 + 0.2.
 const wireDollars = z.number().check(z.refine((value) => Math.abs(value) <= 1e12));
 const toCents = (dollars: number) => Math.round(dollars * 100);
 const toDollars = (cents: number) => cents / 100;
@@ -77,7 +77,7 @@ export const isoDayOrUnset = z.codec(
   { decode: (wire) => (wire === "" ? null : (wire as IsoDay)), encode: (day) => day ?? "" },
 );
 
-/** A calendar day stamped at noon UTC, so that it stays the same day in every U.S. zone (OP-144). */
+/** A calendar day stamped at noon UTC, so that it is the same day in every U.S. zone (OP-144). */
 export const calendarDay = z.codec(z.iso.datetime(), z.custom<IsoDay>(), {
   decode: (wire) => wire.slice(0, 10) as IsoDay,
   encode: (day) => `${day}T12:00:00Z`,
@@ -93,7 +93,7 @@ export const dayMonthYear = z.codec(
   },
 );
 
-/** Pages count from 1 on the wire and from 0 with us; a 0 on the wire is the first page too (OP-59). */
+/** Pages count from 1 on the wire, from 0 with us; a 0 on the wire is the first page too (OP-59). */
 export const pageFromOne = z.codec(z.int().check(z.minimum(0)), z.int(), {
   decode: (wire) => Math.max(0, wire - 1),
   encode: (index) => index + 1,
