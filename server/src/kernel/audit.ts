@@ -1,4 +1,6 @@
+import type { Clock } from "./clock.ts";
 import type { Db } from "./db.ts";
+import { sql } from "./sql.ts";
 
 /** One line of the record that is only ever added to. `detail` never holds a whole number or secret. */
 export interface AuditEvent {
@@ -16,4 +18,17 @@ export interface AuditEvent {
 export interface Audit {
   /** Written in the caller's transaction, so that an event and what it tells of stand or fall together. */
   record(db: Db, event: AuditEvent): Promise<void>;
+}
+
+export function createAudit(clock: Clock): Audit {
+  return {
+    async record(db, event) {
+      await db.run(sql`
+        insert into audit_event
+          (at, actor, session_id, banker_id, action, object, outcome, request_id, detail)
+        values (${clock.now()}, ${event.actor}, ${event.sessionId ?? null},
+          ${event.bankerId ?? null}, ${event.action}, ${event.object ?? null}, ${event.outcome},
+          ${event.requestId ?? null}, ${JSON.stringify(event.detail ?? {})}::jsonb)`);
+    },
+  };
 }

@@ -9,8 +9,8 @@ export interface Db {
   run(query: Sql): Promise<number>;
   /** All or nothing. A transaction inside a transaction is part of the outer one. */
   tx<Value>(work: (tx: Db) => Promise<Value>): Promise<Value>;
-  /** Several statements of our own without values: migrations and set-up only. */
-  script(text: string): Promise<void>;
+  /** Several statements without values, for migrations, set-up and the job queue; all their rows. */
+  script<Row>(text: string): Promise<Row[]>;
 }
 
 /** The whole database: what the process opens at start and closes at the end. */

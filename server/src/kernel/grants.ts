@@ -1,8 +1,10 @@
 import type { Database } from "./db.ts";
-import { raw, sql } from "./sql.ts";
 
 /** The role the service works as: it reads and writes rows and can change no table. */
 export const appRole = "portal_app";
+
+/** Tables the service only reads. */
+const readOnlyTables = ["schema_migration", "audit_era"];
 
 /** Tables that only ever grow: the service may add a row, never change or remove one. */
 export const appendOnlyTables = ["audit_event", "audit_seal"];
@@ -37,18 +39,16 @@ end $$`;
 const rights = `
 grant usage on schema public to ${appRole};
 grant select, insert, update, delete on all tables in schema public to ${appRole};
-revoke insert, update, delete on schema_migration from ${appRole};
-grant usage, select on all sequences in schema public to ${appRole}`;
+revoke insert, update, delete on ${readOnlyTables.join(", ")} from ${appRole};
+revoke update, delete on ${appendOnlyTables.join(", ")} from ${appRole};
+grant usage, select on all sequences in schema public to ${appRole};
+grant usage on schema pgboss to ${appRole};
+grant select, insert, update, delete on all tables in schema pgboss to ${appRole};
+grant usage, select on all sequences in schema pgboss to ${appRole}`;
 
 /** Runs after every migration, as the owner; running it again changes nothing. */
 export async function grantRights(owner: Database): Promise<void> {
   await owner.script(createRole);
   // In one transaction: a service that runs meanwhile never holds a right it should not.
-  await owner.tx(async (tx) => {
-    await tx.script(rights);
-    for (const table of appendOnlyTables) {
-      const found = await tx.one(sql`select from pg_tables where tablename = ${table}`);
-      if (found) await tx.run(raw(`revoke update, delete, truncate on ${table} from ${appRole}`));
-    }
-  });
+  await owner.tx((tx) => tx.script(rights));
 }

@@ -3,15 +3,51 @@ import type { Db } from "./db.ts";
 /** Work that leaves after the commit. Names and payloads of all jobs, declared by whoever adds them. */
 export interface JobPayloads {
   "send-mail": { to: string; subject: string; text: string; html: string };
+  "seal-audit": Record<string, never>;
+  "watch-dead-letters": Record<string, never>;
+  "delete-expired": Record<string, never>;
 }
 export type JobName = keyof JobPayloads;
 
 export interface Jobs {
-  /** Queued in the caller's transaction: what is rolled back is never sent. */
+  /**
+   * Queued in the caller's transaction: what is rolled back is never sent.
+   * With a singletonKey there is at most one such job waiting; one that is being worked on does
+   * not count, so that nothing said after it began goes unheard.
+   */
   send<Name extends JobName>(
     db: Db,
     name: Name,
     payload: JobPayloads[Name],
     options?: { singletonKey?: string },
   ): Promise<void>;
+}
+
+/** Runs at least once, so it must not matter if it runs twice; `id` is the same each time. */
+export type JobHandler<Name extends JobName> = (
+  payload: JobPayloads[Name],
+  job: { id: string },
+) => Promise<void>;
+
+export type JobHandlers = { [Name in JobName]: JobHandler<Name> };
+
+export interface DeadLetters {
+  name: JobName;
+  count: number;
+}
+
+/** The jobs as the process that works on them sees them. */
+export interface JobRunner extends Jobs {
+  /** What to do for each job; before start() or drain(), since services need jobs and vice versa. */
+  handle(handlers: Partial<JobHandlers>): void;
+  /** Begins to work, beside any other process; needs a handler for every job. */
+  start(): Promise<void>;
+  /** Lets what runs end, begins nothing new. */
+  stop(): Promise<void>;
+  /** For tests: does everything queued now, retries too, in the caller's time; failures counted. */
+  drain(): Promise<{ done: number; failed: number }>;
+  /** Jobs that failed every time, by queue. */
+  deadLetters(): Promise<DeadLetters[]>;
+  /** Puts a queue's dead letters back, once what ailed them is mended. */
+  revive(name: JobName): Promise<number>;
 }

@@ -53,8 +53,10 @@ class PgQueries implements Db {
     return work(this);
   }
 
-  async script(text: string): Promise<void> {
-    await this.runner.query(text);
+  async script<Row>(text: string): Promise<Row[]> {
+    // pg answers with an array when the text holds more than one statement.
+    const results: pg.QueryResult | pg.QueryResult[] = await this.runner.query(text);
+    return [results].flat().flatMap((result) => result.rows as Row[]);
   }
 }
 
@@ -87,6 +89,22 @@ class PgDatabase extends PgQueries implements Database {
       throw error;
     } finally {
       client.off("error", onError);
+      client.release(broken);
+    }
+  }
+
+  override async script<Row>(text: string): Promise<Row[]> {
+    const client = await this.#pool.connect();
+    let broken: Error | undefined;
+    try {
+      return await new PgQueries(client).script<Row>(text);
+    } catch (error) {
+      // A script that began a transaction and failed would leave it to the next to come.
+      await client.query("rollback").catch((lost: Error) => {
+        broken = lost;
+      });
+      throw error;
+    } finally {
       client.release(broken);
     }
   }

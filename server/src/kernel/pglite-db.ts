@@ -28,8 +28,8 @@ class PgliteQueries implements Db {
     return work(this);
   }
 
-  async script(text: string): Promise<void> {
-    await this.#runner.exec(text);
+  async script<Row>(text: string): Promise<Row[]> {
+    return (await this.#runner.exec(text)).flatMap((result) => result.rows as Row[]);
   }
 }
 
@@ -45,6 +45,16 @@ class PgliteDatabase extends PgliteQueries implements Database {
   // One connection: transactions queue up behind each other, so a row lock never waits.
   override tx<Value>(work: (tx: Db) => Promise<Value>): Promise<Value> {
     return this.lite.transaction((tx) => work(new PgliteQueries(tx)));
+  }
+
+  override async script<Row>(text: string): Promise<Row[]> {
+    try {
+      return await super.script<Row>(text);
+    } catch (error) {
+      // A script that began a transaction and failed would leave it to the next to come.
+      await this.lite.exec("rollback");
+      throw error;
+    }
   }
 
   close(): Promise<void> {

@@ -1,9 +1,10 @@
 import { createHash } from "node:crypto";
-import { mkdir, readdir, readFile, rename, stat, writeFile } from "node:fs/promises";
+import { mkdir, readdir, readFile, rename, rm, stat, writeFile } from "node:fs/promises";
 import path from "node:path";
 import { openPglite } from "#kernel/pglite-db.ts";
 import { prepareDatabase } from "#kernel/prepare-database.ts";
 import { seedTemplate } from "./seed-template.ts";
+import { silentLog } from "./silent-log.ts";
 
 const serverFolder = path.resolve(import.meta.dirname, "../../..");
 const cacheFolder = path.resolve(serverFolder, "../node_modules/.cache/portal");
@@ -41,7 +42,7 @@ export async function embeddedTemplate(): Promise<string> {
   );
   if (isKept) return file;
   const database = await openPglite(undefined);
-  await prepareDatabase(database);
+  await prepareDatabase(database, silentLog);
   await seedTemplate(database);
   const dump = await database.lite.dumpDataDir("none");
   await database.close();
@@ -50,5 +51,21 @@ export async function embeddedTemplate(): Promise<string> {
   const draft = `${file}.${process.pid}`;
   await writeFile(draft, Buffer.from(await dump.arrayBuffer()));
   await rename(draft, file);
+  await removeStale(path.basename(file));
   return file;
+}
+
+// An older template may still be in use by a run that began before; after an hour it is not.
+const staleMs = 3_600_000;
+
+async function removeStale(newest: string): Promise<void> {
+  for (const name of await readdir(cacheFolder)) {
+    if (name === newest || !name.startsWith("embedded-")) continue;
+    const place = path.join(cacheFolder, name);
+    const madeAt = await stat(place).then(
+      ({ mtimeMs }) => mtimeMs,
+      () => Date.now(),
+    );
+    if (Date.now() - madeAt > staleMs) await rm(place, { force: true });
+  }
 }

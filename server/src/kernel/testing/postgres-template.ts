@@ -3,6 +3,7 @@ import { openPg } from "#kernel/pg-db.ts";
 import { prepareDatabase } from "#kernel/prepare-database.ts";
 import { raw } from "#kernel/sql.ts";
 import { seedTemplate } from "./seed-template.ts";
+import { silentLog } from "./silent-log.ts";
 import { startPostgres } from "./start-postgres.ts";
 
 /** The address of another database of the same server. */
@@ -40,7 +41,7 @@ export async function postgresTemplate(): Promise<PostgresTemplate> {
   const name = `portal_template_${randomBytes(4).toString("hex")}`;
   await asOwnerOf(url, (owner) => owner.run(raw(`create database ${name}`)));
   await asOwnerOf(withDatabase(url, name), async (owner) => {
-    await prepareDatabase(owner);
+    await prepareDatabase(owner, silentLog);
     await seedTemplate(owner);
   });
   return {

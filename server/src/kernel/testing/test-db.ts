@@ -93,7 +93,15 @@ export function openSecondProcess(database: Database): Database {
   return known(database).openAgain();
 }
 
+const closers: (() => Promise<void>)[] = [];
+
+/** For what a test file opens on a database: closed before the database is. */
+export function atEndOfFile(close: () => Promise<void>): void {
+  closers.push(close);
+}
+
 export async function closeTestDatabases(): Promise<void> {
+  await Promise.all(closers.splice(0).map((close) => close()));
   await Promise.all([...opened.values()].map((entry) => entry.close()));
   opened.clear();
 }

@@ -1,0 +1,48 @@
+import type { Clock } from "./clock.ts";
+import type { Db } from "./db.ts";
+import type { Log } from "./log.ts";
+import { raw, type Sql, sql } from "./sql.ts";
+
+export interface RetentionRule {
+  table: string;
+  keptDays: number;
+  /** When the row's time begins to run. */
+  since: Sql;
+}
+
+/** How long what is kept for, past its use. Money, tax and audit rows are not in here: 7 years. */
+export const retentionRules: RetentionRule[] = [
+  { table: "verification_code", keptDays: 30, since: sql`sent_at` },
+  { table: "session", keptDays: 90, since: sql`coalesce(ended_at, expires_at)` },
+  { table: "rate_bucket", keptDays: 2, since: sql`window_start` },
+];
+
+const dayMs = 86_400_000;
+// Small steps, so that no lock is held for long.
+const rowsPerStep = 5_000;
+
+/** Removes what is past its time; answers how many rows. */
+export async function deleteExpired(
+  services: { db: Db; clock: Clock; log: Log },
+  rules = retentionRules,
+): Promise<number> {
+  let total = 0;
+  for (const { table, keptDays, since } of rules) {
+    const before = new Date(services.clock.now().getTime() - keptDays * dayMs);
+    const count = await deleteOlder(services.db, sql`${raw(table)}`, sql`${since} < ${before}`);
+    if (count > 0) services.log.info("expired rows deleted", { event: table, count });
+    total += count;
+  }
+  return total;
+}
+
+async function deleteOlder(db: Db, table: Sql, isExpired: Sql): Promise<number> {
+  let total = 0;
+  for (;;) {
+    const count = await db.run(sql`
+      delete from ${table} where ctid = any (array(
+        select ctid from ${table} where ${isExpired} limit ${rowsPerStep}))`);
+    total += count;
+    if (count < rowsPerStep) return total;
+  }
+}

@@ -1,0 +1,47 @@
+import type { JobName } from "./jobs.ts";
+
+export interface JobQueue {
+  /** How often it is tried again before it becomes a dead letter and an alarm. */
+  retriesMax: number;
+  /** Before the first retry; doubled each time with some chance in it, up to an hour. */
+  firstRetrySeconds: number;
+  /** A try that takes longer counts as lost and is begun again, here or elsewhere. */
+  tryMaxSeconds: number;
+  /** How long a done job is kept. */
+  keptSeconds: number;
+  /** How many each process takes a second and works on at once. */
+  atOnce: number;
+  /** Queued by itself, once for all processes. */
+  schedule?: { everySeconds: number } | { cron: string; timeZone: string };
+}
+
+const daySeconds = 86_400;
+
+const usual: JobQueue = {
+  retriesMax: 10,
+  firstRetrySeconds: 5,
+  tryMaxSeconds: 300,
+  keptSeconds: 7 * daySeconds,
+  atOnce: 1,
+};
+
+// What comes again by itself needs no retries of its own and no memory.
+const recurring = { ...usual, retriesMax: 2, keptSeconds: 3_600 };
+
+/** Every queue there is; each gets a queue for its dead letters beside it. */
+export const jobQueues: Record<JobName, JobQueue> = {
+  // A mail may hold a code, so it is not kept longer than a code is good for.
+  "send-mail": { ...usual, tryMaxSeconds: 60, keptSeconds: 900, atOnce: 20 },
+  "seal-audit": { ...recurring, schedule: { everySeconds: 10 } },
+  "watch-dead-letters": { ...recurring, schedule: { everySeconds: 60 } },
+  "delete-expired": {
+    ...recurring,
+    tryMaxSeconds: 3_600,
+    keptSeconds: 7 * daySeconds,
+    schedule: { cron: "20 3 * * *", timeZone: "America/New_York" },
+  },
+};
+
+export const jobNames = Object.keys(jobQueues) as JobName[];
+
+export const deadLetterName = (name: JobName) => `${name}.dead`;

@@ -1,0 +1,37 @@
+import { type Db as BossDb, PgBoss } from "pg-boss";
+import type { Database, Db } from "./db.ts";
+import { errorFields, type Log } from "./log.ts";
+
+/** pg-boss over our own database, so that a job is queued in the transaction that asks for it. */
+export function bossDb(db: Db): BossDb {
+  return {
+    async executeSql(text, values) {
+      // Without values it may be several statements, some of them with a transaction of their own.
+      const rows = values?.length ? db.rows({ text, values }) : db.script(text);
+      return { rows: await rows };
+    },
+  };
+}
+
+export interface BossOptions {
+  /** To make the tables and queues, to send jobs, or to work on them and keep the queues tidy. */
+  duty: "install" | "send" | "work";
+  log: Log;
+}
+
+export function createBoss(database: Database, { duty, log }: BossOptions): PgBoss {
+  const boss = new PgBoss({
+    db: bossDb(database),
+    backend: database.kind === "embedded" ? "pglite" : "postgres",
+    // Tables are the owner's: in service nothing is created, changed or rebuilt.
+    migrate: duty === "install",
+    createSchema: duty === "install",
+    reindex: false,
+    monitorVacuum: false,
+    supervise: duty === "work",
+    schedule: duty === "work",
+  });
+  boss.on("error", (error) => log.error("job queue failed", errorFields(error)));
+  boss.on("warning", ({ message }) => log.warn("job queue warns", { reason: message }));
+  return boss;
+}

@@ -1,0 +1,135 @@
+import { beforeEach, describe, expect, test } from "vitest";
+import { onAlarm } from "./alarms.ts";
+import { createJobs } from "./create-jobs.ts";
+import { jobQueues } from "./job-queues.ts";
+import { kernelJobs } from "./kernel-jobs.ts";
+import { queueMail } from "./mail-layout.ts";
+import { sql } from "./sql.ts";
+import { asOwner } from "./testing/test-db.ts";
+import { testServices } from "./testing/test-services.ts";
+
+const services = await testServices({ env: { OPS_EMAIL: "ops@bank.example" } });
+const { db, jobs, clock, sentMail } = services;
+const mail = { to: "ana@bank.example", subject: "Hello", paragraphs: ["One."] };
+
+const failing = async () => {
+  throw new Error("relay down");
+};
+const working = kernelJobs(services, { send: async (sent) => void sentMail.push(sent) });
+
+beforeEach(async () => {
+  jobs.handle(working);
+  await asOwner(db, (owner) => owner.script("delete from pgboss.job"));
+  sentMail.length = 0;
+});
+
+describe("a job sent in a transaction", () => {
+  test("is done after the commit, with the number of the job (CALL-13)", async () => {
+    await db.tx((tx) => queueMail(services, tx, mail));
+    expect(await jobs.drain()).toEqual({ done: 1, failed: 0 });
+    expect(sentMail).toMatchObject([{ to: "ana@bank.example", subject: "Hello" }]);
+    expect(sentMail[0]?.id).toMatch(/^[0-9a-f-]{36}$/);
+  });
+
+  test("never was when the transaction is rolled back", async () => {
+    const attempt = db.tx(async (tx) => {
+      await queueMail(services, tx, mail);
+      throw new Error("changed our mind");
+    });
+    await expect(attempt).rejects.toThrow("changed our mind");
+    expect(await jobs.drain()).toEqual({ done: 0, failed: 0 });
+  });
+
+  test("waits once for the same key, as often as sent without one", async () => {
+    const payload = { to: "ana@bank.example", subject: "Hello", text: "", html: "" };
+    for (const singletonKey of ["a", "a", "b"]) {
+      await jobs.send(db, "send-mail", payload, { singletonKey });
+    }
+    await jobs.send(db, "send-mail", payload);
+    await jobs.send(db, "send-mail", payload);
+    expect((await jobs.drain()).done).toBe(4);
+  });
+});
+
+describe("a job that fails", () => {
+  test("is tried again with a delay and keeps its number", async () => {
+    const ids: string[] = [];
+    jobs.handle({
+      "send-mail": async (_payload, { id }) => {
+        if (ids.push(id) < 3) throw new Error("not yet");
+      },
+    });
+    await queueMail(services, db, mail);
+    expect(await jobs.drain()).toEqual({ done: 1, failed: 2 });
+    expect(new Set(ids).size).toBe(1);
+    const row = await db.one(sql`
+      select retry_backoff, retry_delay, start_after > created_on as "isDelayed" from pgboss.job`);
+    expect(row).toEqual({ retry_backoff: true, retry_delay: 5, isDelayed: true });
+  });
+
+  test("becomes a dead letter with an alarm, one mail an hour, and can be revived", async () => {
+    const kinds: string[] = [];
+    const stopListening = onAlarm((kind) => kinds.push(kind));
+    jobs.handle({ "send-mail": failing });
+    await queueMail(services, db, mail);
+    expect(await jobs.drain()).toEqual({ done: 0, failed: jobQueues["send-mail"].retriesMax + 1 });
+    expect(await jobs.deadLetters()).toEqual([{ name: "send-mail", count: 1 }]);
+
+    jobs.handle(working);
+    for (let minute = 0; minute < 2; minute += 1) {
+      await jobs.send(db, "watch-dead-letters", {});
+      await jobs.drain();
+      clock.advance(60_000);
+    }
+    stopListening();
+    expect(kinds).toEqual(["dead-letters:send-mail", "dead-letters:send-mail"]);
+    expect(sentMail.map(({ to, subject }) => [to, subject])).toEqual([
+      ["ops@bank.example", "Alarm: dead-letters:send-mail"],
+    ]);
+
+    expect(await jobs.revive("send-mail")).toBe(1);
+    expect((await jobs.drain()).done).toBe(1);
+    expect(sentMail.at(-1)).toMatchObject({ to: "ana@bank.example" });
+    expect(await jobs.deadLetters()).toEqual([]);
+  });
+
+  test("keeps nothing of a row's values in its failure", async () => {
+    jobs.handle({
+      "send-mail": () =>
+        db.tx(async (tx) => {
+          await tx.run(sql`insert into institution (name) values ('Canary Bank')`);
+          await tx.run(sql`insert into institution (name) values ('Canary Bank')`);
+        }),
+    });
+    await queueMail(services, db, mail);
+    await jobs.drain();
+    const outputs = await db.rows(sql`select output::text from pgboss.job`);
+    expect(JSON.stringify(outputs)).toContain("database error");
+    expect(JSON.stringify(outputs)).not.toContain("Canary");
+  });
+});
+
+test("works by itself from start() on and lets a running job end at stop()", async () => {
+  const worker = await createJobs(db, services.log);
+  let finish = () => {};
+  const begun = new Promise<void>((resolve) => {
+    worker.handle({
+      ...working,
+      "send-mail": () => {
+        resolve();
+        return new Promise((end) => {
+          finish = end;
+        });
+      },
+    });
+  });
+  await queueMail(services, db, mail);
+  await worker.start();
+  await begun;
+  const stopped = worker.stop();
+  finish();
+  await stopped;
+  expect(await db.one(sql`select state from pgboss.job where name = 'send-mail'`)).toEqual({
+    state: "completed",
+  });
+});
