@@ -93,7 +93,7 @@ export const dayMonthYear = z.codec(
   },
 );
 
-/** Pages count from 1 on the wire, from 0 with us; a 0 on the wire is the first page too (OP-59). */
+/** Pages count from 1 on the wire, from 0 with us; a 0 there is the first page too (OP-59). */
 export const pageFromOne = z.codec(z.int().check(z.minimum(0)), z.int(), {
   decode: (wire) => Math.max(0, wire - 1),
   encode: (index) => index + 1,
