@@ -1,0 +1,163 @@
+import { Button } from "@mantine/core";
+import { useState } from "react";
+import { describe, expect, test, vi } from "vitest";
+import { page, userEvent } from "vitest/browser";
+import { AlertDialog } from "#ui/alert-dialog.tsx";
+import { ConfirmDialog } from "#ui/confirm-dialog.tsx";
+import { Dialog } from "#ui/dialog.tsx";
+import { FailureHost } from "#ui/failure-host.tsx";
+import { showFailure } from "#ui/failure-store.ts";
+import { OkDialog } from "#ui/ok-dialog.tsx";
+import { renderUi } from "#ui/testing/render-ui.tsx";
+
+const dialog = () => page.getByRole("dialog");
+const button = (name: string) => page.getByRole("button", { name, exact: true });
+
+/** A dialog that is first rendered when it is opened, as a lazily loaded one is. */
+function Opener() {
+  const [isMounted, setMounted] = useState(false);
+  return (
+    <>
+      <Button onClick={() => setMounted(true)}>Open</Button>
+      {isMounted && (
+        <Dialog opened onClose={() => setMounted(false)} title="Edit">
+          <input aria-label="First field" data-autofocus />
+        </Dialog>
+      )}
+    </>
+  );
+}
+
+describe("every dialog", () => {
+  test("closes by Esc and gives the focus back, also when it was mounted open", async () => {
+    await renderUi(<Opener />);
+    await button("Open").click();
+    await expect.element(page.getByLabelText("First field")).toHaveFocus();
+    await userEvent.keyboard("{Escape}");
+    await expect.element(dialog()).not.toBeInTheDocument();
+    await expect.element(button("Open")).toHaveFocus();
+  });
+
+  test("keeps the focus inside", async () => {
+    await renderUi(<Opener />);
+    await button("Open").click();
+    await expect.element(page.getByLabelText("First field")).toHaveFocus();
+    for (let presses = 0; presses < 4; presses++) await userEvent.tab();
+    expect(dialog().element().contains(document.activeElement)).toBe(true);
+  });
+
+  test("has its title as its name and a button called Close", async () => {
+    await renderUi(<Opener />);
+    await button("Open").click();
+    await expect.element(page.getByRole("dialog", { name: "Edit" })).toBeVisible();
+    await button("Close").click();
+    await expect.element(dialog()).not.toBeInTheDocument();
+  });
+});
+
+describe("the confirm dialog", () => {
+  test("asks yes or no (DIALOG-01)", async () => {
+    const onYes = vi.fn();
+    const onNo = vi.fn();
+    await renderUi(<ConfirmDialog opened question="Delete it?" onYes={onYes} onNo={onNo} />);
+    await button("Yes").click();
+    await button("No").click();
+    expect(onYes).toHaveBeenCalledOnce();
+    expect(onNo).toHaveBeenCalledOnce();
+  });
+
+  test("starts on No where Yes destroys", async () => {
+    const nothing = () => undefined;
+    await renderUi(
+      <ConfirmDialog opened isDestructive question="Delete it?" onYes={nothing} onNo={nothing} />,
+    );
+    await expect.element(button("No")).toHaveFocus();
+  });
+});
+
+describe("the alert dialog", () => {
+  test("shows the success disc and no heading (DIALOG-02)", async () => {
+    await renderUi(<AlertDialog opened text="Saved." confirmText="OK" onClose={() => undefined} />);
+    await expect.element(dialog()).toHaveTextContent("Saved.OK");
+    expect(dialog().element().querySelector('[data-tone="success"] svg')).not.toBeNull();
+    expect(dialog().element().querySelector("h2")).toBeNull();
+  });
+
+  test('is headed "Oops!" when the confirm text is DISMISS (DIALOG-03)', async () => {
+    await renderUi(
+      <AlertDialog opened text="No." confirmText="DISMISS" onClose={() => undefined} />,
+    );
+    await expect.element(page.getByRole("heading", { name: "Oops!", exact: true })).toBeVisible();
+    expect(dialog().element().querySelector('[data-tone="success"]')).toBeNull();
+  });
+
+  test("has a close button (DIALOG-04)", async () => {
+    const onClose = vi.fn();
+    await renderUi(<AlertDialog opened text="Saved." onClose={onClose} />);
+    await button("Close").click();
+    expect(onClose).toHaveBeenCalledOnce();
+  });
+
+  test("offers Continue only where one is given (DIALOG-05)", async () => {
+    const onContinue = vi.fn();
+    const { rerender } = await renderUi(
+      <AlertDialog opened text="Saved." confirmText="OK" onClose={() => undefined} />,
+    );
+    await expect.element(dialog()).toBeVisible();
+    expect(button("Continue").query()).toBeNull();
+    await rerender(<></>);
+    await renderUi(
+      <AlertDialog opened text="Saved." onClose={() => undefined} onContinue={onContinue} />,
+    );
+    await button("Continue").click();
+    expect(onContinue).toHaveBeenCalledOnce();
+  });
+});
+
+test.each(["Cancel", "Continue"] as const)(
+  "the OK dialog has OK and may have %s (DIALOG-06)",
+  async (label) => {
+    const onOk = vi.fn();
+    const onClick = vi.fn();
+    await renderUi(
+      <OkDialog
+        opened
+        text="Done."
+        onOk={onOk}
+        onClose={() => undefined}
+        second={{ label, onClick }}
+      />,
+    );
+    await button(label).click();
+    await button("OK").click();
+    expect(onClick).toHaveBeenCalledOnce();
+    expect(onOk).toHaveBeenCalledOnce();
+  },
+);
+
+describe("the failure dialog", () => {
+  test('says "OOPS!" and the generic sentence; DISMISS closes it (DIALOG-07, DIALOG-08)', async () => {
+    await renderUi(
+      <>
+        <Button onClick={() => showFailure()}>Fail</Button>
+        <FailureHost />
+      </>,
+    );
+    await button("Fail").click();
+    await expect.element(page.getByRole("heading", { name: "OOPS!", exact: true })).toBeVisible();
+    await expect.element(page.getByText(/^Something went wrong, We're working on/)).toBeVisible();
+    await button("DISMISS").click();
+    await expect.element(dialog()).not.toBeInTheDocument();
+    await expect.element(button("Fail")).toHaveFocus();
+  });
+
+  test("is one, however many calls fail together, and keeps the first text (DIALOG-07)", async () => {
+    await renderUi(<FailureHost />);
+    showFailure("The first.");
+    showFailure("The second.");
+    await expect.element(page.getByText("The first.")).toBeVisible();
+    expect(dialog().elements()).toHaveLength(1);
+    await button("DISMISS").click();
+    await expect.element(dialog()).not.toBeInTheDocument();
+  });
+});

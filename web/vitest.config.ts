@@ -1,0 +1,70 @@
+import { existsSync } from "node:fs";
+import { playwright } from "@vitest/browser-playwright";
+import { configDefaults, defineConfig, type TestProjectConfiguration } from "vitest/config";
+
+const root = import.meta.dirname;
+const browserTests = "src/**/*.browser.test.tsx";
+const chromium = process.env.CHROMIUM ?? "/usr/bin/chromium-headless-shell";
+
+const unit: TestProjectConfiguration = {
+  test: {
+    name: "web-unit",
+    root,
+    environment: "node",
+    include: ["src/**/*.test.ts", "src/**/*.test.tsx"],
+    exclude: [...configDefaults.exclude, browserTests],
+  },
+};
+
+/** All that a component test may import: found late, a package would bring a second React. */
+const preparedPackages = [
+  "@mantine/core",
+  "@mantine/dates",
+  "@mantine/form",
+  "@mantine/hooks",
+  "@tabler/icons-react",
+  "@tanstack/react-query",
+  "dayjs",
+  "dompurify",
+  "react",
+  "react-dom",
+  "react-dom/client",
+  "react-router",
+  "react/jsx-dev-runtime",
+  "react/jsx-runtime",
+  "vitest-browser-react",
+  "zod/mini",
+];
+
+const browser: TestProjectConfiguration = {
+  root,
+  optimizeDeps: { include: preparedPackages },
+  test: {
+    name: "web-browser",
+    root,
+    include: [browserTests],
+    browser: {
+      enabled: true,
+      headless: true,
+      screenshotFailures: false,
+      provider: playwright({
+        launchOptions: {
+          executablePath: chromium,
+          // Chromium refuses its sandbox to root, as in a container.
+          args: process.getuid?.() === 0 ? ["--no-sandbox"] : [],
+        },
+      }),
+      instances: [{ browser: "chromium", viewport: { width: 1280, height: 800 } }],
+    },
+  },
+};
+
+function possibleProjects(): TestProjectConfiguration[] {
+  if (existsSync(chromium)) return [unit, browser];
+  const text = `No browser for the tests at ${chromium}. Set CHROMIUM to use one of yours.`;
+  if (process.env.CI === "true") throw new Error(text);
+  process.stderr.write(`\n!!! ${text}\n!!! The components are NOT tested.\n\n`);
+  return [unit];
+}
+
+export default defineConfig({ test: { projects: possibleProjects() } });
