@@ -1,0 +1,201 @@
+import { getCashInBanner } from "@portal/contract/banners/banners.wire.ts";
+import {
+  checkSession,
+  endSession,
+  getProfile,
+  recordActivity,
+} from "@portal/contract/session/session.wire.ts";
+import { afterEach, describe, expect, test, vi } from "vitest";
+import { userEvent } from "vitest/browser";
+import { cleanup } from "vitest-browser-react";
+import { readMirrors } from "#kernel/cookies.ts";
+import { sessionStore } from "#kernel/session-store.ts";
+import { ana } from "./testing/fake-server.ts";
+import { address, arriveAt, openPortal, signedOn, verified } from "./testing/open-portal.tsx";
+
+afterEach(async () => {
+  await cleanup();
+  vi.restoreAllMocks();
+});
+
+const tabNames = () =>
+  [...document.querySelectorAll("header nav[aria-label=Main] a")].map((tab) => tab.textContent);
+
+describe("before sign-on", () => {
+  test("/ shows the refusal under a logo, with the copyright line (ROUTE-08, ROUTE-32, NAV-14, NAV-21)", async () => {
+    const { screen } = await openPortal("/", {});
+    const text = "Error - You do not have permission to access this page";
+    await expect.element(screen.getByRole("heading", { name: text })).toBeVisible();
+    const year = new Date().getFullYear();
+    await expect
+      .element(screen.getByText(`© ${year} Banker Portal. All rights reserved.`))
+      .toBeVisible();
+    expect(document.querySelector("header nav")).toBeNull();
+    expect(screen.getByRole("link", { name: "FAQ" }).query()).toBeNull();
+    expect(screen.getByRole("link", { name: "CONTACT" }).query()).toBeNull();
+  });
+
+  test("an address of the shell leads to / (ROUTE-23)", async () => {
+    await openPortal("/payments", {});
+    await arriveAt("/");
+  });
+
+  test("a failed lookup removes the cookies and stores the error (SESS-04, SESS-07)", async () => {
+    await openPortal("/dashboard", verified, (server) => server.fail(getProfile, "Unknown banker"));
+    await arriveAt("/");
+    await vi.waitUntil(() => !readMirrors().oeid);
+    expect(readMirrors()).toEqual({});
+    expect(sessionStore.state().error).toBe("Unknown banker");
+  });
+
+  test("/error shows OOPS! and the way back (ROUTE-09)", async () => {
+    const { screen } = await openPortal("/error", {});
+    await expect.element(screen.getByRole("heading", { name: "OOPS!" })).toBeVisible();
+    const back = screen.getByRole("link", { name: "Back to Banker Portal" });
+    await expect.element(back).toHaveAttribute("href", "/");
+  });
+});
+
+describe("the shell", () => {
+  test("greets by first name and shows logo, Logout and five tabs (HDR-01, HDR-04, HDR-05, NAV-11)", async () => {
+    const { screen } = await openPortal("/payments", verified);
+    const header = screen.getByRole("banner");
+    await expect.element(header.getByText("Welcome, Ana")).toBeVisible();
+    await expect.element(header.getByRole("img", { name: "Banker Portal" })).toBeVisible();
+    await expect.element(header.getByRole("link", { name: "Logout" })).toBeVisible();
+    expect(tabNames()).toEqual(["Dashboard", "Redeem", "Rewards", "Manage Account", "Support"]);
+  });
+
+  test("takes the account mode from the lookup, not from the cookie (ROLE-02, NAV-09)", async () => {
+    const forged = { ...verified, am: "001" };
+    const { screen } = await openPortal("/bankers", forged);
+    const refusal = "Error - You do not have permission to access this page";
+    await expect.element(screen.getByRole("heading", { name: refusal })).toBeVisible();
+    expect(tabNames()).not.toContain("Employee Rewards");
+    expect(readMirrors()).toMatchObject({ am: "003", locationId: "L01" });
+  });
+
+  test("shows all seven tabs to an administrator (NAV-01, NAV-09)", async () => {
+    const { screen } = await openPortal("/bankers", verified, (server) =>
+      server.answer(getProfile, { ...ana, accountMode: "001" }),
+    );
+    await expect.element(screen.getByRole("heading", { name: "Employee Rewards" })).toBeVisible();
+    expect(tabNames().slice(5)).toEqual(["Employee Rewards", "Reports"]);
+  });
+
+  test("links FAQ and CONTACT in the footer (NAV-12, NAV-13, NAV-15)", async () => {
+    const { screen } = await openPortal("/support", verified);
+    await screen.getByRole("link", { name: "CONTACT" }).click();
+    await arriveAt("/contact");
+    await screen.getByRole("link", { name: "FAQ" }).click();
+    await arriveAt("/faq");
+  });
+
+  test("is grey on the dashboard and white elsewhere (NAV-17, NAV-18)", async () => {
+    const { screen } = await openPortal("/dashboard", verified);
+    const main = screen.getByRole("main");
+    await expect.element(main).toHaveAttribute("data-ground", "grey");
+    await screen.getByRole("banner").getByRole("link", { name: "Rewards", exact: true }).click();
+    await expect.element(main).toHaveAttribute("data-ground", "white");
+  });
+
+  test("replaces /redeem/{method} and /manage-account-update (ROUTE-28, ROUTE-31)", async () => {
+    await openPortal("/redeem/3", verified);
+    await arriveAt("/redeem");
+    expect(window.history.state.usr).toEqual({ payoutMethodId: 3 });
+    await cleanup();
+    await openPortal("/manage-account-update", verified);
+    await arriveAt("/manage-account");
+  });
+});
+
+describe("the cash-in banner", () => {
+  test("comes one second after load, as HTML, and not on the dashboard (BANNER-06, BANNER-07, BANNER-08, NAV-19, NAV-20)", async () => {
+    const descriptionHtml = "<p><b>$75.00</b> expires soon</p>";
+    const openedAt = performance.now();
+    const { screen, server } = await openPortal("/dashboard", verified, (one) =>
+      one.answer(getCashInBanner, { descriptionHtml }),
+    );
+    await vi.waitUntil(() => server.countOf(getCashInBanner) === 1, { timeout: 3_000 });
+    expect(performance.now() - openedAt).toBeGreaterThanOrEqual(1_000);
+    expect(server.received.at(-1)?.body).toEqual({ lAM: "" });
+    expect(screen.getByText("expires soon").query()).toBeNull();
+    await screen.getByRole("banner").getByRole("link", { name: "Support" }).click();
+    const banner = screen.getByRole("region", { name: "Notice" });
+    await expect.element(banner).toHaveTextContent("$75.00 expires soon");
+    expect(banner.element().querySelector("b")?.textContent).toBe("$75.00");
+    expect(server.countOf(getCashInBanner)).toBe(1);
+  });
+});
+
+describe("ways out", () => {
+  test("Logout records activity 4, then ends the session and forgets it (LOGOUT-01, LOGOUT-02, LOGOUT-03, LOGOUT-04, LOGOUT-05, LOGOUT-06, SESS-08)", async () => {
+    const { screen, server } = await openPortal("/payments", verified);
+    sessionStorage.setItem("tip", "seen");
+    await screen.getByRole("link", { name: "Logout" }).click();
+    await arriveAt("/logout");
+    const text = "Thank you! You have successfully logged out";
+    await expect.element(screen.getByRole("heading", { name: text })).toBeVisible();
+    await vi.waitUntil(() => Object.keys(readMirrors()).length === 0);
+    const paths = server.received.map((one) => one.path);
+    expect(paths.indexOf(recordActivity.path)).toBeLessThan(paths.indexOf(endSession.path));
+    const activity = server.received.find((one) => one.path === recordActivity.path);
+    expect(activity?.body).toEqual({ Pbu: "PB1", Oeid: "E1", ActivityTypeId: 4 });
+    expect(server.countOf(endSession)).toBe(1);
+    expect(sessionStorage.length).toBe(0);
+  });
+
+  test("the header after logout has no tabs, greeting or Logout (NAV-24, NAV-25, ROUTE-21)", async () => {
+    const { screen } = await openPortal("/logout", {});
+    const header = screen.getByRole("banner");
+    await expect.element(header.getByRole("img", { name: "Banker Portal" })).toBeVisible();
+    expect(header.element().textContent).not.toMatch(/Welcome|Logout|Dashboard/);
+    expect(screen.getByRole("link", { name: "FAQ" }).query()).toBeNull();
+  });
+
+  test("Logout works when the activity cannot be recorded", async () => {
+    const { screen, server } = await openPortal("/payments", verified, (one) =>
+      one.fail(recordActivity, "no"),
+    );
+    await screen.getByRole("link", { name: "Logout" }).click();
+    await arriveAt("/logout");
+    expect(server.countOf(endSession)).toBe(1);
+  });
+
+  test("a failed session check leads to /sessionOut and logout (SESS-12, SESS-23, ROUTE-20)", async () => {
+    const { screen, server } = await openPortal("/payments", verified, (one) =>
+      one.answer(checkSession, { success: false }),
+    );
+    await screen.getByRole("heading", { name: "Rewards" }).click();
+    await arriveAt("/sessionOut");
+    const heading = screen.getByRole("heading", { name: "Session Timed Out !" });
+    await expect.element(heading).toBeVisible();
+    await expect.element(screen.getByText("You have been logged out successfully.")).toBeVisible();
+    await vi.waitUntil(() => Object.keys(readMirrors()).length === 0);
+    expect(server.countOf(endSession)).toBe(1);
+    expect(server.countOf(recordActivity)).toBe(0);
+  });
+
+  test("a tab follows when another tab has left", async () => {
+    const { server } = await openPortal("/payments", verified);
+    await vi.waitUntil(() => sessionStore.state().isLoggedIn);
+    new BroadcastChannel("banker-portal").postMessage({ kind: "left", way: "logout" });
+    await arriveAt("/logout");
+    expect(server.countOf(endSession)).toBe(0);
+  });
+});
+
+test("the keyboard reaches the content first by the skip link", async () => {
+  await openPortal("/support", verified);
+  await vi.waitUntil(() => document.querySelector("h1"));
+  await userEvent.keyboard("{Tab}");
+  expect(document.activeElement?.textContent).toBe("Skip to content");
+});
+
+test("a person not yet verified sees no tabs (ROUTE-24, ROUTE-25)", async () => {
+  const { screen } = await openPortal("/reports", signedOn);
+  await arriveAt("/mfaElan");
+  await expect.element(screen.getByRole("link", { name: "Close" })).toBeVisible();
+  expect(tabNames()).toEqual([]);
+  expect(address()).toBe("/mfaElan");
+});

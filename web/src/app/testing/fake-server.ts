@@ -1,0 +1,66 @@
+import { getCashInBanner } from "@portal/contract/banners/banners.wire.ts";
+import type { Profile } from "@portal/contract/session/session.ts";
+import {
+  checkSession,
+  endSession,
+  getProfile,
+  recordActivity,
+} from "@portal/contract/session/session.wire.ts";
+import {
+  checkCode,
+  checkExclusion,
+  getCodeConfig,
+  sendCode,
+} from "@portal/contract/verification/verification.wire.ts";
+import type { AnyCall, Call } from "@portal/contract/wire/call.ts";
+import { vi } from "vitest";
+import * as z from "zod/mini";
+
+export const ana: Profile = {
+  id: 1,
+  firstName: "Ana",
+  locationId: "L01",
+  accountMode: "003",
+  selfApplyCode: "ANA1",
+  email: "ana@lakeshore.example",
+  hasWalkedFeatures: true,
+  hasWalkedVideo: true,
+};
+
+export interface Received {
+  path: string;
+  body: Record<string, unknown>;
+}
+
+type Reply = () => Response;
+
+/** Answers the page's calls by the contract's own codecs; writes down what it received. */
+export function fakeServer() {
+  const replies = new Map<string, Reply>();
+  const received: Received[] = [];
+  function answer<Asked, Inside>(call: Call<Asked, Inside>, inside: Inside): void {
+    replies.set(call.path, () => Response.json(z.encode(call.response, inside)));
+  }
+  function fail(call: AnyCall, error: string, status = 500): void {
+    replies.set(call.path, () => Response.json({ error }, { status }));
+  }
+  answer(getProfile, ana);
+  answer(checkExclusion, { isExcluded: false });
+  answer(getCodeConfig, { wrongCodesMax: 3 });
+  answer(sendCode, {});
+  answer(checkCode, { isValid: true });
+  answer(checkSession, { success: true });
+  answer(endSession, { success: true });
+  answer(recordActivity, {});
+  answer(getCashInBanner, null);
+  const realFetch = window.fetch.bind(window);
+  const spy = vi.spyOn(window, "fetch").mockImplementation(async (input, init) => {
+    const path = String(input).split("?")[0]!;
+    const reply = replies.get(path);
+    if (!reply) return realFetch(input, init);
+    received.push({ path, body: init?.body ? JSON.parse(String(init.body)) : {} });
+    return reply();
+  });
+  const countOf = (call: AnyCall) => received.filter((one) => one.path === call.path).length;
+  return { answer, fail, received, countOf, close: () => spy.mockRestore() };
+}

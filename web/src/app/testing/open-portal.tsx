@@ -1,0 +1,46 @@
+import { vi } from "vitest";
+import { render } from "vitest-browser-react";
+import { dropAllMirrors, type Mirrors, writeMirror } from "#kernel/cookies.ts";
+import { createQueryClient } from "#kernel/query-client.ts";
+import { sessionStore } from "#kernel/session-store.ts";
+import { finishLeaving } from "#session/finish-leaving.ts";
+import { startSession } from "#session/start-session.ts";
+import { closeFailure, showFailure } from "#ui/failure-store.ts";
+import { showSnackbar } from "#ui/snackbar-store.ts";
+import { App } from "../app.tsx";
+import { fakeServer } from "./fake-server.ts";
+
+export const signedOn = { accessToken: "token", portbu: "PB1", oeid: "E1", am: "003" };
+export const verified = { ...signedOn, mfaToken: "1" };
+
+type Server = ReturnType<typeof fakeServer>;
+
+const queryClient = createQueryClient(({ text, dialogText }) => {
+  showFailure(dialogText);
+  showSnackbar({ kind: "error", text });
+});
+finishLeaving(queryClient);
+
+/** Opens the whole app at an address, as a browser with these cookies would. */
+export async function openPortal(
+  address: string,
+  mirrors: Mirrors,
+  prepare: (server: Server) => void = () => undefined,
+) {
+  const server = fakeServer();
+  prepare(server);
+  queryClient.clear();
+  closeFailure();
+  dropAllMirrors();
+  for (const [name, value] of Object.entries(mirrors)) {
+    writeMirror(name as keyof Mirrors, value);
+  }
+  window.history.replaceState(null, "", address);
+  sessionStore.check({});
+  void startSession();
+  const screen = await render(<App queryClient={queryClient} />);
+  return { screen, server };
+}
+
+export const address = () => window.location.pathname;
+export const arriveAt = (path: string) => vi.waitUntil(() => address() === path);

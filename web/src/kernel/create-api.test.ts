@@ -1,0 +1,205 @@
+import { commonMessages } from "@portal/contract/kernel/common.messages.ts";
+import { getProfile, pingSession, renewToken } from "@portal/contract/session/session.wire.ts";
+import { checkExclusion, sendCode } from "@portal/contract/verification/verification.wire.ts";
+import { describe, expect, test } from "vitest";
+import { CallFailure } from "./call-failure.ts";
+import { createApi, type Surroundings } from "./create-api.ts";
+
+interface Sent {
+  address: string;
+  init: RequestInit & { headers: Record<string, string> };
+}
+type Answer = Response | Error;
+
+const json = (body: unknown, status = 200) => new Response(JSON.stringify(body), { status });
+const alive = () => json({ success: true });
+
+/** A page around the api: answers come from a list, everything sent is written down. */
+function pageThatAnswers(answers: Answer[], change: Partial<Surroundings> = {}) {
+  const sent: Sent[] = [];
+  const told: string[] = [];
+  const token = { value: "first" as string | undefined };
+  const around: Surroundings = {
+    fetch: async (address, init) => {
+      sent.push({ address, init: init as Sent["init"] });
+      const answer = answers.shift();
+      if (!answer || answer instanceof Error) throw answer ?? new Error("no answer left");
+      return answer;
+    },
+    accessToken: () => token.value,
+    caller: () => ({
+      businessUnit: "PB1",
+      employeeId: "E1",
+      locationId: "L1",
+      email: "ana@bank.example",
+    }),
+    renew: async (send) => {
+      const { success } = await send(renewToken, { refreshToken: "" });
+      if (success) token.value = "renewed";
+      return success;
+    },
+    onSessionOut: () => told.push("session-out"),
+    onVerificationRequired: () => told.push("verification"),
+    ...change,
+  };
+  return { api: createApi(around), sent, told, token };
+}
+
+const failureOf = async (sending: Promise<unknown>): Promise<CallFailure> => {
+  const thrown = await sending.then(
+    () => null,
+    (failure: unknown) => failure,
+  );
+  expect(thrown).toBeInstanceOf(CallFailure);
+  return thrown as CallFailure;
+};
+
+describe("what a call carries", () => {
+  test("sends the access token in the Authorization header (SESS-18)", async () => {
+    const { api, sent } = pageThatAnswers([alive()]);
+    await api.send(pingSession, {});
+    expect(sent[0]?.init.headers.Authorization).toBe("Bearer first");
+  });
+
+  test("sends no Authorization header with the renewal, the parameter bare (SESS-19)", async () => {
+    const { api, sent } = pageThatAnswers([json({ success: true, accessToken: "a" })]);
+    await api.send(renewToken, { refreshToken: "" });
+    expect(sent[0]?.init.headers).not.toHaveProperty("Authorization");
+    expect(sent[0]?.address).toMatch(/\?refreshToken=$/);
+  });
+
+  test("adds the banker under the call's own spelling (ROLE-01, MFA-33)", async () => {
+    const done = () => json({ Data: [{ Status: "Success" }] });
+    const { api, sent } = pageThatAnswers([done(), json({ Data: [{ IsExcludedFromMFA: 0 }] })]);
+    await api.send(sendCode, { template: 1 });
+    await api.send(checkExclusion, {});
+    expect(JSON.parse(String(sent[0]?.init.body))).toEqual({
+      ppbu: "PB1",
+      poeid: "E1",
+      pemailid: "ana@bank.example",
+      ptemplateid: 1,
+    });
+    expect(JSON.parse(String(sent[1]?.init.body))).toEqual({
+      ppbu: "PB1",
+      poeid: "E1",
+      ploc: "L1",
+    });
+  });
+
+  test("marks what nobody asked for, so that it does not keep a session alive", async () => {
+    const { api, sent } = pageThatAnswers([alive(), alive()]);
+    await api.send(pingSession, {}, { background: true });
+    await api.send(pingSession, {});
+    expect(sent[0]?.init.headers["Portal-Background"]).toBe("1");
+    expect(sent[1]?.init.headers).not.toHaveProperty("Portal-Background");
+  });
+});
+
+describe("tokens", () => {
+  test("renews a missing access token before the call (SESS-20)", async () => {
+    const page = pageThatAnswers([json({ success: true, accessToken: "renewed" }), alive()]);
+    page.token.value = undefined;
+    await page.api.send(pingSession, {});
+    expect(page.sent[0]?.address).toContain("bankerToken");
+    expect(page.sent[1]?.init.headers.Authorization).toBe("Bearer renewed");
+  });
+
+  test("answers a 401 with one renewal and one retry (SESS-20)", async () => {
+    const page = pageThatAnswers([json({ error: "x" }, 401), alive(), alive()]);
+    await expect(page.api.send(pingSession, {})).resolves.toEqual({ success: true });
+    expect(page.sent).toHaveLength(3);
+    expect(page.told).toEqual([]);
+  });
+
+  test("ends the session when the retry is refused too (SESS-21)", async () => {
+    const refusal = () => json({ error: "x" }, 401);
+    const page = pageThatAnswers([refusal(), alive(), refusal()]);
+    const failure = await failureOf(page.api.send(pingSession, {}));
+    expect(failure.isHandled).toBe(true);
+    expect(page.sent).toHaveLength(3);
+    expect(page.told).toEqual(["session-out"]);
+  });
+
+  test.each([
+    ["is refused", json({ success: false }, 401)],
+    ["answers success false", json({ success: false })],
+    ["never arrives", new Error("Failed to fetch")],
+  ])("treats the person as logged out when the renewal %s (SESS-21)", async (_how, answer) => {
+    const page = pageThatAnswers([answer]);
+    page.token.value = undefined;
+    await failureOf(page.api.send(pingSession, {}));
+    expect(page.told).toEqual(["session-out"]);
+  });
+
+  test("shares one renewal among calls that miss the token together (SESS-20)", async () => {
+    const renewal = json({ success: true, accessToken: "renewed" });
+    const page = pageThatAnswers([renewal, alive(), alive(), alive()]);
+    page.token.value = undefined;
+    await Promise.all([1, 2, 3].map(() => page.api.send(pingSession, {})));
+    expect(page.sent.filter((one) => one.address.includes("bankerToken"))).toHaveLength(1);
+  });
+
+  test("does not renew again when another call has done so meanwhile", async () => {
+    const page = pageThatAnswers([json({ error: "x" }, 401), alive()]);
+    const sending = page.api.send(pingSession, {});
+    page.token.value = "renewed elsewhere";
+    await sending;
+    expect(page.sent.map((one) => one.init.headers.Authorization)).toEqual([
+      "Bearer first",
+      "Bearer renewed elsewhere",
+    ]);
+  });
+
+  test("does not end the session a second time while leaving", async () => {
+    const page = pageThatAnswers([json({ error: "x" }, 401), json({ success: false }, 401)]);
+    await failureOf(page.api.send(pingSession, {}, { isLeaving: true }));
+    expect(page.told).toEqual([]);
+  });
+});
+
+describe("failures", () => {
+  const listCall = { ...pingSession, isList: true };
+
+  test("takes an error field for a failure even with status 200 (ERR-01)", async () => {
+    const { api } = pageThatAnswers([json({ error: "Not today" })]);
+    const failure = await failureOf(api.send(pingSession, {}));
+    expect(failure).toMatchObject({ status: 200, text: "Not today", serverText: "Not today" });
+  });
+
+  test("reads a thrown error's message (ERR-11)", async () => {
+    const { api } = pageThatAnswers([new Error("Failed to fetch")]);
+    const failure = await failureOf(api.send(pingSession, {}));
+    expect(failure).toMatchObject({ status: 0, text: "Failed to fetch" });
+  });
+
+  test("has words for a thrown error without a message (ERR-12)", async () => {
+    const { api } = pageThatAnswers([new Error("")]);
+    expect((await failureOf(api.send(pingSession, {}))).text).toBe("An error has occured.");
+  });
+
+  test("has words for a failed response without an error body (ERR-13)", async () => {
+    const { api } = pageThatAnswers([new Response("<h1>Bad gateway</h1>", { status: 502 })]);
+    expect((await failureOf(api.send(pingSession, {}))).text).toBe("Something went wrong!");
+  });
+
+  test("says the list's own words when a list call returns an error field (ERR-14)", async () => {
+    const { api } = pageThatAnswers([json({ error: "Column unknown" }, 400)]);
+    const failure = await failureOf(api.send(listCall, {}));
+    expect(failure.text).toBe("Oops! Something went wrong.");
+    expect(failure.serverText).toBe("Column unknown");
+  });
+
+  test("goes back to verification when the server asks for it (ROUTE-24)", async () => {
+    const asked = json({ error: commonMessages.verificationRequired }, 403);
+    const page = pageThatAnswers([asked]);
+    const failure = await failureOf(page.api.send(pingSession, {}));
+    expect(failure.isHandled).toBe(true);
+    expect(page.told).toEqual(["verification"]);
+  });
+
+  test("never shows a codec's words when an answer has the wrong shape", async () => {
+    const { api } = pageThatAnswers([json({ Data: [{ FirstName: 7 }] })]);
+    const failure = await failureOf(api.send(getProfile, {}));
+    expect(failure.text).toBe(commonMessages.thrownWithoutMessage);
+  });
+});

@@ -1,0 +1,153 @@
+import { describe, expect, test } from "vitest";
+import { type IdleClock, watchIdle } from "./idle.ts";
+
+const second = 1_000;
+const minute = 60 * second;
+
+/** A clock that moves only when told, and runs what falls due on the way. */
+function handClock() {
+  let now = 0;
+  let due: { at: number; run: () => void }[] = [];
+  const clock: IdleClock = {
+    now: () => now,
+    after(ms, run) {
+      const alarm = { at: now + ms, run };
+      due.push(alarm);
+      return () => {
+        due = due.filter((one) => one !== alarm);
+      };
+    },
+  };
+  function pass(ms: number): void {
+    const end = now + ms;
+    for (;;) {
+      const next = due.filter((one) => one.at <= end).sort((a, b) => a.at - b.at)[0];
+      if (!next) break;
+      due = due.filter((one) => one !== next);
+      now = Math.max(now, next.at);
+      next.run();
+    }
+    now = end;
+  }
+  /** The machine sleeps: time goes on, timers do not. */
+  function sleep(ms: number): void {
+    now += ms;
+  }
+  return { clock, pass, sleep, waiting: () => due.length };
+}
+
+function watched() {
+  const told: string[] = [];
+  const hand = handClock();
+  const watch = watchIdle(hand.clock, {
+    checkSession: () => told.push("check"),
+    keepAlive: () => told.push("keep-alive"),
+    ping: () => told.push("ping"),
+    onWarn: () => told.push("warn"),
+    onResume: () => told.push("resume"),
+    onIdle: () => told.push("idle"),
+  });
+  return { ...hand, watch, told };
+}
+
+describe("idleness", () => {
+  test("warns at 9 minutes and ends at 10 (CONST-01)", () => {
+    const { pass, told, waiting } = watched();
+    pass(540 * second - 1);
+    expect(told).toEqual([]);
+    pass(1);
+    expect(told).toEqual(["warn"]);
+    pass(60 * second - 1);
+    expect(told).toEqual(["warn"]);
+    pass(1);
+    expect(told).toEqual(["warn", "idle"]);
+    expect(waiting()).toBe(0);
+  });
+
+  test("starts over at any sign of life, also after the warning", () => {
+    const { pass, told, watch } = watched();
+    pass(9 * minute);
+    watch.stir();
+    pass(9 * minute - 1);
+    expect(told.filter((one) => one === "warn")).toHaveLength(1);
+    pass(1);
+    expect(told.filter((one) => one === "warn")).toHaveLength(2);
+    expect(told).not.toContain("idle");
+  });
+
+  test("ends on waking up when the machine slept past the deadline", () => {
+    const { sleep, told, watch } = watched();
+    sleep(60 * minute);
+    watch.act();
+    expect(told).toEqual(["idle"]);
+  });
+
+  test("takes a sign of life from another tab and withdraws the warning", () => {
+    const { pass, told, watch } = watched();
+    pass(9 * minute);
+    watch.stirElsewhere();
+    pass(5 * minute);
+    expect(told).toEqual(["warn", "resume", "keep-alive"]);
+  });
+
+  test("says nothing more once stopped", () => {
+    const { pass, told, watch, waiting } = watched();
+    watch.stop();
+    watch.act();
+    pass(60 * minute);
+    expect(told).toEqual([]);
+    expect(waiting()).toBe(0);
+  });
+});
+
+describe("the activity check", () => {
+  test("goes out 250 ms after the last click or key (SESS-17, CONST-04)", () => {
+    const { pass, told, watch } = watched();
+    watch.act();
+    pass(249);
+    watch.act();
+    pass(249);
+    expect(told).toEqual([]);
+    pass(1);
+    expect(told).toEqual(["check"]);
+  });
+
+  test("tells of scrolling and pointer movement at most once a minute", () => {
+    const { pass, told, watch } = watched();
+    for (let at = 0; at < 180; at += 1) {
+      pass(second);
+      watch.stir();
+    }
+    expect(told).toEqual(["check", "check", "check"]);
+  });
+});
+
+describe("timers", () => {
+  test("keeps the session alive every 10 minutes, only after activity (SESS-16, CONST-03)", () => {
+    const { pass, told, watch } = watched();
+    const keptAlive = () => told.filter((one) => one === "keep-alive").length;
+    pass(5 * minute);
+    watch.stir();
+    pass(5 * minute);
+    expect(keptAlive()).toBe(1);
+    pass(4 * minute);
+    watch.stir();
+    pass(6 * minute);
+    expect(keptAlive()).toBe(2);
+  });
+
+  test("judges idleness before a keep-alive due at the same moment (SESS-16)", () => {
+    const { pass, told } = watched();
+    pass(10 * minute);
+    expect(told).toEqual(["warn", "idle"]);
+  });
+
+  test("pings every 15 minutes (SESS-15, CONST-02)", () => {
+    const { pass, told, watch } = watched();
+    for (let at = 0; at < 30; at += 1) {
+      pass(minute);
+      watch.stirElsewhere();
+    }
+    expect(told.filter((one) => one === "ping")).toHaveLength(2);
+  });
+});

@@ -1,0 +1,44 @@
+import { expect, test } from "vitest";
+import { takeSignOnFromAddress } from "./sign-on-fallback.ts";
+
+function pageAt(search: string) {
+  const steps: string[] = [];
+  const cookies = {
+    get cookie() {
+      return "";
+    },
+    set cookie(line: string) {
+      steps.push(`cookie ${line.split(";")[0]}`);
+    },
+  };
+  const replace = (address: string) => steps.push(`address ${address}`);
+  return { page: { search, replace, cookies }, steps };
+}
+
+test("wipes the address first, then stores the five values (ROUTE-03, ROUTE-04, SESS-05)", () => {
+  const { page, steps } = pageAt(
+    "?status=success&accessToken=a&refreshToken=r&portbu=PB1&oeid=E1&am=003&mfaToken=1",
+  );
+  const brought = takeSignOnFromAddress(page);
+  expect(brought).toEqual({
+    accessToken: "a",
+    refreshToken: "r",
+    portbu: "PB1",
+    oeid: "E1",
+    am: "003",
+  });
+  expect(steps).toEqual([
+    "address /",
+    "cookie accessToken=a",
+    "cookie refreshToken=r",
+    "cookie portbu=PB1",
+    "cookie oeid=E1",
+    "cookie am=003",
+  ]);
+});
+
+test("leaves any other address alone", () => {
+  const { page, steps } = pageAt("?status=failure&accessToken=a");
+  expect(takeSignOnFromAddress(page)).toBeNull();
+  expect(steps).toEqual([]);
+});

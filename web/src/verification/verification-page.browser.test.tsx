@@ -1,0 +1,158 @@
+import { endSession, getProfile, recordActivity } from "@portal/contract/session/session.wire.ts";
+import {
+  checkCode,
+  checkExclusion,
+  sendCode,
+} from "@portal/contract/verification/verification.wire.ts";
+import { afterEach, describe, expect, test, vi } from "vitest";
+import { userEvent } from "vitest/browser";
+import { cleanup } from "vitest-browser-react";
+import { ana } from "#app/testing/fake-server.ts";
+import { arriveAt, openPortal, signedOn } from "#app/testing/open-portal.tsx";
+import { readMirrors } from "#kernel/cookies.ts";
+
+afterEach(async () => {
+  await cleanup();
+  vi.restoreAllMocks();
+});
+
+const open = (prepare?: Parameters<typeof openPortal>[2]) =>
+  openPortal("/mfaElan", signedOn, prepare);
+
+type Screen = Awaited<ReturnType<typeof open>>["screen"];
+const field = (screen: Screen) => screen.getByLabelText("Enter Code", { exact: true });
+const send = (screen: Screen) => screen.getByRole("button", { name: "Email Me A Code" }).click();
+const submit = (screen: Screen) => screen.getByRole("button", { name: "Submit" }).click();
+
+describe("the verification page", () => {
+  test("starts with one thing to do (MFA-01, MFA-02, MFA-04, MFA-06, MFA-07)", async () => {
+    const { screen } = await open();
+    const heading = screen.getByRole("heading", { name: "Verification Required" });
+    await expect.element(heading).toBeVisible();
+    await expect.element(screen.getByRole("button", { name: "Email Me A Code" })).toBeVisible();
+    await expect.element(field(screen)).toBeDisabled();
+    await expect.element(field(screen)).toHaveAttribute("placeholder", "Enter code here");
+    await expect.element(screen.getByText("Code is valid for 15 mins")).toBeVisible();
+  });
+
+  test("explains spam folders and changed addresses (MFA-08, MFA-09)", async () => {
+    const { screen } = await open();
+    await screen.getByRole("button", { name: "About the code" }).hover();
+    const tip = screen.getByRole("tooltip");
+    await expect.element(tip).toBeVisible();
+    expect(tip.element().textContent).toMatch(/spam or junk folder/);
+    expect(tip.element().textContent).toMatch(/1-2 business days/);
+    await userEvent.keyboard("{Escape}");
+    await expect.element(tip).not.toBeInTheDocument();
+  });
+
+  test("after a send offers Resend Code and the masked, focused field (MFA-03, MFA-05, MFA-11)", async () => {
+    const { screen, server } = await open();
+    await send(screen);
+    await expect.element(screen.getByRole("button", { name: "Resend Code" })).toBeVisible();
+    await expect.element(field(screen)).toHaveFocus();
+    await expect.element(field(screen)).toHaveAttribute("type", "password");
+    await expect.element(field(screen)).toHaveAttribute("autocomplete", "one-time-code");
+    await expect.element(screen.getByText("a***@lakeshore.example")).toBeVisible();
+    const sent = server.received.find((one) => one.path === sendCode.path);
+    expect(sent?.body).toMatchObject({ pemailid: "ana@lakeshore.example", ptemplateid: 1 });
+    await screen.getByRole("button", { name: "Show code" }).click();
+    await expect.element(field(screen)).toHaveAttribute("type", "text");
+  });
+
+  test("answers empty and short codes itself, wrong ones after a call (MFA-12, MFA-13, MFA-14, MFA-17)", async () => {
+    const { screen, server } = await open((one) => one.answer(checkCode, { isValid: false }));
+    await send(screen);
+    await submit(screen);
+    const missing = screen.getByText("Verification Required");
+    await vi.waitUntil(() => missing.elements().length === 2);
+    await field(screen).fill("12x");
+    await submit(screen);
+    const wrong = screen.getByText("Incorrect code, please try again");
+    await expect.element(wrong).toBeVisible();
+    await expect.element(field(screen)).toHaveValue("12");
+    expect(server.countOf(checkCode)).toBe(0);
+    await field(screen).fill("123456");
+    await submit(screen);
+    await expect.element(wrong).toBeVisible();
+    await expect.element(field(screen)).toHaveValue("");
+    expect(server.countOf(checkCode)).toBe(1);
+  });
+
+  test("a right code sets mfaToken and opens the dashboard (MFA-15, MFA-16)", async () => {
+    const { screen } = await open();
+    await send(screen);
+    await field(screen).fill("123456");
+    await userEvent.keyboard("{Enter}");
+    await arriveAt("/dashboard");
+    expect(readMirrors().mfaToken).toBe("1");
+  });
+
+  test("sends four codes at most (MFA-21)", async () => {
+    const { screen, server } = await open();
+    await send(screen);
+    const resend = screen.getByRole("button", { name: "Resend Code" });
+    for (const count of [2, 3, 4]) {
+      await resend.click();
+      await vi.waitUntil(() => server.countOf(sendCode) === count);
+    }
+    await expect.element(resend).toBeDisabled();
+    await expect.element(screen.getByText(/The code was sent 4 times/)).toBeVisible();
+  });
+
+  test("too many wrong codes end at Verification Incomplete (MFA-18, MFA-19, MFA-27, MFA-28, MFA-29, MFA-30, ROUTE-22)", async () => {
+    const { screen, server } = await open((one) => one.answer(checkCode, { isValid: false }));
+    await send(screen);
+    for (const count of [1, 2, 3]) {
+      await field(screen).fill("000000");
+      await submit(screen);
+      await vi.waitUntil(() => server.countOf(checkCode) === count);
+    }
+    await arriveAt("/mfalogout");
+    const main = screen.getByRole("main");
+    await expect.element(main.getByText(/Verification Incomplete/)).toBeVisible();
+    await expect.element(main.getByText(/check the e-mail address in your profile/)).toBeVisible();
+    await expect.element(main.getByText(/try redeeming again/)).toBeVisible();
+    const phone = screen.getByRole("link", { name: "1-800-555-0100" });
+    await expect.element(phone).toHaveAttribute("href", "tel:18005550100");
+    const email = screen.getByRole("link", { name: "support@bankerportal.example" });
+    await expect.element(email).toHaveAttribute("href", "mailto:support@bankerportal.example");
+  });
+
+  test("Close ends the session, without activity 4 (MFA-10)", async () => {
+    const { screen, server } = await open();
+    await screen.getByRole("link", { name: "Close" }).click();
+    await arriveAt("/mfalogout");
+    await vi.waitUntil(() => Object.keys(readMirrors()).length === 0);
+    expect(server.countOf(endSession)).toBe(1);
+    expect(server.countOf(recordActivity)).toBe(0);
+  });
+});
+
+describe("the exclusion", () => {
+  test("goes straight to the dashboard and sends no code (MFA-26)", async () => {
+    const { server } = await open((one) => one.answer(checkExclusion, { isExcluded: true }));
+    await arriveAt("/dashboard");
+    expect(readMirrors().mfaToken).toBe("1");
+    expect(server.countOf(sendCode)).toBe(0);
+  });
+
+  test("is not asked with a location of one character (MFA-24, MFA-25)", async () => {
+    const { screen, server } = await open((one) =>
+      one.answer(getProfile, { ...ana, locationId: " 7 " }),
+    );
+    await expect.element(screen.getByRole("button", { name: "Email Me A Code" })).toBeVisible();
+    expect(server.countOf(checkExclusion)).toBe(0);
+  });
+
+  test("failing shows OOPS!, and the code remains possible (MFA-31, ERR-02)", async () => {
+    const { screen } = await open((one) => one.fail(checkExclusion, "Something went wrong!"));
+    const dialog = screen.getByRole("dialog", { name: "OOPS!" });
+    await expect.element(dialog).toBeVisible();
+    const text = "Something went wrong, We're working on getting this fixed as soon as we can.";
+    await expect.element(dialog.getByText(text)).toBeVisible();
+    await dialog.getByRole("button", { name: "DISMISS" }).click();
+    await expect.element(dialog).not.toBeInTheDocument();
+    await expect.element(screen.getByRole("button", { name: "Email Me A Code" })).toBeVisible();
+  });
+});
