@@ -27,11 +27,21 @@ interface StageProps {
   children?: ReactNode;
 }
 
-/** The engraved stage with its one centred panel. Give it the room between header and footer. */
+/** A whole page: the engraved stage between header and footer, with its one centred panel. */
 export function Stage(props: StageProps) {
-  const { heading, lead, icon, tone = "accent", align = "start", children } = props;
   return (
-    <main id="main" className={classes.stage} tabIndex={-1}>
+    <main id="main" className={classes.page} tabIndex={-1}>
+      <StagePanel {...props} />
+    </main>
+  );
+}
+
+/** The stage alone, for a page that has its main element already. */
+export function StagePanel(props: StageProps & { headingLevel?: 1 | 2 | 3 }) {
+  const { heading, headingLevel = 1, lead, icon, tone = "accent", align = "start" } = props;
+  const Heading = `h${headingLevel}` as const;
+  return (
+    <div className={classes.stage}>
       <Engraving
         className={classes.backdrop}
         pattern={backdrop}
@@ -46,10 +56,10 @@ export function Stage(props: StageProps) {
             <IconDisc icon={icon} tone={tone} />
           </div>
         )}
-        <h1 className={classes.heading}>{heading}</h1>
+        <Heading className={classes.heading}>{heading}</Heading>
         {lead && <div className={classes.lead}>{lead}</div>}
-        {children}
+        {props.children}
       </div>
-    </main>
+    </div>
   );
 }
