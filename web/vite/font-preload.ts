@@ -11,7 +11,7 @@ export function fontPreload(fileName: string): Plugin {
         const font = Object.keys(bundle ?? {}).find((file) => file.includes(fileName));
         if (!font) return [];
         const attrs = { rel: "preload", href: `/${font}`, as: "font", type: "font/woff2" };
-        return [{ tag: "link", attrs: { ...attrs, crossorigin: true }, injectTo: "head-prepend" }];
+        return [{ tag: "link", attrs: { ...attrs, crossorigin: true }, injectTo: "head" }];
       },
     },
   };

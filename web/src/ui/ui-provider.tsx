@@ -5,7 +5,9 @@ import "#ui/base.css";
 import "#ui/field.css";
 import { type MantineColorSchemeManager, MantineProvider } from "@mantine/core";
 import type { ReactNode } from "react";
+import { readStyleNonce, shareStyleNonce } from "#ui/style-nonce.ts";
 import { cssVariablesResolver, theme } from "#ui/theme.ts";
+import { ThemeStyles } from "#ui/theme-styles.tsx";
 
 /** The scheme follows the system and nothing else, so nothing is read from or kept in storage. */
 const systemScheme: MantineColorSchemeManager = {
@@ -16,11 +18,12 @@ const systemScheme: MantineColorSchemeManager = {
   clear: () => undefined,
 };
 
-/** Mantine writes its variables into a style element, which the policy lets pass by this nonce. */
-function readStyleNonce(): string {
-  return document.querySelector<HTMLMetaElement>("meta[property=csp-nonce]")?.nonce ?? "";
-}
+shareStyleNonce();
 
+/**
+ * Theme, scheme and styles for all that stands inside. Mantine's own style elements are off
+ * (ThemeStyles says why), and with them the `visibleFrom` and `hiddenFrom` props.
+ */
 export function UiProvider({ children }: { children: ReactNode }) {
   return (
     <MantineProvider
@@ -29,7 +32,11 @@ export function UiProvider({ children }: { children: ReactNode }) {
       colorSchemeManager={systemScheme}
       defaultColorScheme="auto"
       getStyleNonce={readStyleNonce}
+      withCssVariables={false}
+      withGlobalClasses={false}
+      deduplicateInlineStyles
     >
+      <ThemeStyles />
       {children}
     </MantineProvider>
   );
