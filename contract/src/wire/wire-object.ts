@@ -3,8 +3,15 @@ import * as z from "zod/mini";
 type Field = readonly [wireName: string, schema: z.ZodMiniType];
 export type Fields = Record<string, Field>;
 
-export type InsideOf<F extends Fields> = { [K in keyof F]: z.output<F[K][1]> };
-export type WireOf<F extends Fields> = { [K in keyof F as F[K][0]]: z.input<F[K][1]> };
+/** A field that may be undefined may be left out. */
+type Relaxed<T> = {
+  [K in keyof T as undefined extends T[K] ? never : K]: T[K];
+} & {
+  [K in keyof T as undefined extends T[K] ? K : never]?: T[K];
+};
+
+export type InsideOf<F extends Fields> = Relaxed<{ [K in keyof F]: z.output<F[K][1]> }>;
+export type WireOf<F extends Fields> = Relaxed<{ [K in keyof F as F[K][0]]: z.input<F[K][1]> }>;
 
 /**
  * An object whose fields are called one thing by us and another by the wire:

@@ -1,6 +1,8 @@
 import { statfs } from "node:fs/promises";
 import type { Db } from "#kernel/db.ts";
-import { readSchemaVersion } from "./health.store.ts";
+import type { Services } from "#kernel/services.ts";
+import { checkRollups } from "#rewards/check-rollups.ts";
+import { countJobs, readAuditHead, readSchemaVersion } from "./health.store.ts";
 import { type HealthPart, UnhealthyPart } from "./health.ts";
 
 const freeBytesMin = 200 * 1024 * 1024;
@@ -12,7 +14,7 @@ export function databasePart(db: Db): HealthPart {
   };
 }
 
-/** Files, keys and the embedded database stop in ugly ways on a full disk; better to hear before. */
+/** On a full disk files, keys and the embedded database end badly; better to hear before. */
 export function diskPart(dataFolder: string, bytesMin = freeBytesMin): HealthPart {
   return {
     name: "disk",
@@ -21,6 +23,73 @@ export function diskPart(dataFolder: string, bytesMin = freeBytesMin): HealthPar
       const freeMegabytes = Math.floor((bavail * bsize) / (1024 * 1024));
       if (bavail * bsize < bytesMin) throw new UnhealthyPart(`only ${freeMegabytes} MB left`);
       return { freeMegabytes };
+    },
+  };
+}
+
+const jobsLateMs = 5 * 60_000;
+const sealLateMs = 5 * 60_000;
+const rollupsEveryMs = 10 * 60_000;
+
+/** Work that is due is done: no process that works on jobs, or one that hangs, shows here. */
+export function jobsPart({ db, clock }: Pick<Services, "db" | "clock">): HealthPart {
+  return {
+    name: "jobs",
+    check: async () => {
+      const counts = await countJobs(db);
+      const dead = counts.filter(({ queue }) => queue.endsWith(".dead"));
+      const waiting = counts.filter(
+        ({ queue, state }) =>
+          !queue.endsWith(".dead") && (state === "created" || state === "retry"),
+      );
+      const dueAt = Math.min(...waiting.map(({ oldestDueAt }) => oldestDueAt.getTime()));
+      const lateMs = Math.max(0, clock.now().getTime() - dueAt);
+      if (lateMs > jobsLateMs) throw new UnhealthyPart("jobs are due that nobody works on");
+      return { waiting: total(waiting), failedForGood: total(dead) };
+    },
+  };
+}
+
+const total = (counts: readonly { count: number }[]) =>
+  counts.reduce((sum, { count }) => sum + count, 0);
+
+export function auditPart({ db, clock }: Pick<Services, "db" | "clock">): HealthPart {
+  return {
+    name: "audit",
+    check: async () => {
+      const { headHash, sealedAt, unsealedCount, oldestUnsealedAt } = await readAuditHead(db);
+      const lateMs = clock.now().getTime() - (oldestUnsealedAt?.getTime() ?? Infinity);
+      if (lateMs > sealLateMs) throw new UnhealthyPart("events wait to be sealed");
+      return { headHash, sealedAt: sealedAt?.toISOString() ?? null, unsealedCount };
+    },
+  };
+}
+
+/** Recomputing takes its time on a large database, so it runs aside and shows its last verdict. */
+export function rollupsPart({ db, clock }: Pick<Services, "db" | "clock">): HealthPart {
+  let beganAt = Number.NEGATIVE_INFINITY;
+  let verdict: { checkedAt: string; differing: number } | { failure: unknown } | undefined;
+  const recompute = async () => {
+    try {
+      const drifts = await checkRollups(db);
+      verdict = { checkedAt: clock.now().toISOString(), differing: drifts.length };
+    } catch (failure) {
+      verdict = { failure };
+    }
+  };
+  return {
+    name: "rollups",
+    check: async () => {
+      const now = clock.now().getTime();
+      if (now - beganAt >= rollupsEveryMs) {
+        beganAt = now;
+        const first = recompute();
+        if (verdict === undefined) await first;
+      }
+      if (verdict === undefined) return { checkedAt: null };
+      if ("failure" in verdict) throw verdict.failure;
+      if (verdict.differing > 0) throw new UnhealthyPart(`${verdict.differing} rows differ`);
+      return { checkedAt: verdict.checkedAt };
     },
   };
 }

@@ -1,31 +1,18 @@
-import type { Result } from "@portal/contract/kernel/result.ts";
-import { sessionCookies } from "@portal/contract/session/session.ts";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { Fault, invariant } from "#kernel/fault.ts";
 import { errorFields } from "#kernel/log.ts";
 import type { Services } from "#kernel/services.ts";
 import type { ProvedIdentity, SingleSignOn } from "#ports/single-sign-on.ts";
-import { sidCookieName } from "#session/session-cookies.ts";
+import { clearSessionCookies } from "#session/session-cookies.ts";
+import type { SignedOn, startSession } from "#session/start-session.ts";
 import { beginSignOn } from "./begin-sign-on.ts";
+import { ReplyCookies } from "./cookie-jar.ts";
 import { callbackPath, openSignOn, signOnCookie } from "./sign-on-cookie.ts";
-
-/** Whom the provider vouches for, in the portal's own words. */
-export interface SignOnIdentity {
-  issuer: string;
-  subject: string;
-  businessUnit: string;
-  employeeId: string;
-}
-
-export type StartSession = (
-  services: Services,
-  identity: SignOnIdentity,
-) => Promise<Result<{ address: string }, "unknown-banker" | "banker-disabled">>;
 
 export interface SignOnOptions {
   services: Services;
   singleSignOn: SingleSignOn;
-  startSession: StartSession;
+  startSession: typeof startSession;
 }
 
 // A HEAD request must not use up a code that can be used once.
@@ -55,7 +42,9 @@ async function endSignOn(options: SignOnOptions, request: FastifyRequest, reply:
     return reply.redirect(outcome.address, 303);
   }
   await recordFailure(services, request, outcome);
-  clearSession(services, reply);
+  const cookies = new ReplyCookies(request);
+  clearSessionCookies(cookies, services.config);
+  cookies.writeTo(reply, services.config);
   return reply.redirect("/", 303);
 }
 
@@ -84,7 +73,7 @@ async function signedOn(
   return started.ok ? started.value : started.refusal;
 }
 
-function identityOf({ config }: Services, proved: ProvedIdentity): SignOnIdentity | undefined {
+function identityOf({ config }: Services, proved: ProvedIdentity): SignedOn | undefined {
   const { issuer, subject, claims } = proved;
   const businessUnit = claimText(claims[config.oidc.businessUnitClaim]);
   const employeeId = claimText(claims[config.oidc.employeeIdClaim]);
@@ -108,11 +97,4 @@ async function recordFailure(services: Services, request: FastifyRequest, reason
     requestId: request.id,
     detail: { reason },
   });
-}
-
-function clearSession({ config }: Services, reply: FastifyReply): void {
-  const secure = config.publicUrl.protocol === "https:";
-  for (const name of [...sessionCookies, sidCookieName(config)]) {
-    reply.clearCookie(name, { path: "/", secure });
-  }
 }

@@ -31,7 +31,12 @@ export class Fault extends Error {
   }
 }
 
+/** A mistake of ours; its explanation is ours too, and may stand in the log. */
+export class InvariantBroken extends Error {
+  override readonly name = "InvariantBroken";
+}
+
 /** A condition that can only be false through a mistake of ours. */
 export function invariant(condition: unknown, explanation: string): asserts condition {
-  if (!condition) throw new Error(`invariant broken: ${explanation}`);
+  if (!condition) throw new InvariantBroken(explanation);
 }

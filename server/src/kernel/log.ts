@@ -1,4 +1,5 @@
 import { pino } from "pino";
+import { Fault, InvariantBroken } from "./fault.ts";
 
 /** The only fields a log line may carry: never a query string, a body, a header or a cookie. */
 export interface LogFields {
@@ -59,13 +60,22 @@ export function createLog(level: string, destination?: { write(line: string): vo
   };
 }
 
-/** What may be said of an error: its kind and our own words; a driver's detail holds values. */
+/**
+ * What may be said of an error: our own words, or its kind and the line it came from. Messages of
+ * the language, a library or the database hold values (a parse error quotes what it could not read).
+ */
 export function errorFields(error: unknown): LogFields {
   if (!(error instanceof Error)) return { reason: "not an error object" };
-  const code = (error as { code?: unknown }).code;
-  const isDriverError = "severity" in error;
+  const { code } = error as { code?: unknown };
+  const isOurs = error instanceof Fault || error instanceof InvariantBroken;
   return {
-    reason: isDriverError ? "database error" : `${error.name}: ${error.message}`.slice(0, 500),
+    reason: isOurs ? `${error.name}: ${error.message}` : `${error.name} ${originOf(error)}`,
     ...(typeof code === "string" ? { code } : {}),
   };
+}
+
+/** The first line of our own in the stack, as "at feature/file.ts:12:3". */
+function originOf(error: Error): string {
+  const place = /server\/src\/(\S+?:\d+:\d+)/.exec(error.stack ?? "")?.[1];
+  return place ? `at ${place}` : "outside our own code";
 }

@@ -1,8 +1,8 @@
 import { timingSafeEqual } from "node:crypto";
 import { idleGraceMs, idleTimeoutMs } from "@portal/contract/session/session.rules.ts";
+import { Fault } from "#kernel/fault.ts";
 import type { CallContext } from "#kernel/serve.ts";
 import type { Services } from "#kernel/services.ts";
-import { Fault } from "#kernel/fault.ts";
 import { sessionOfToken } from "./access-token.ts";
 import { hashOf } from "./secrets.ts";
 import { endSession, findLiveSession, type SessionRow, touchSession } from "./session.store.ts";

@@ -1,19 +1,14 @@
 import type { CookieJar } from "#kernel/serve.ts";
 import type { Services } from "#kernel/services.ts";
+import { findSessionBySid } from "./find-session-by-sid.ts";
 import { hashOf, newSecret } from "./secrets.ts";
-import {
-  claimSession as claim,
-  endSession,
-  findLiveSessionBySid,
-  type ClaimedSession,
-} from "./session.store.ts";
+import { type ClaimedSession, claimSession as claim, endSession } from "./session.store.ts";
 import {
   clearSessionCookies,
   setAccessToken,
   setMirror,
   setRefreshToken,
   setSid,
-  sidCookieName,
 } from "./session-cookies.ts";
 
 /** The query of a sign-on address, as it came. */
@@ -77,9 +72,7 @@ function agrees(session: ClaimedSession, address: SignOnAddress): boolean {
 
 /** A browser has one session: a new sign-on ends the one before it. */
 async function endFormerSession(services: Services, jar: CookieJar): Promise<void> {
-  const sid = jar.values[sidCookieName(services.config)];
-  if (!sid) return;
-  const former = await findLiveSessionBySid(services.db, hashOf(sid));
+  const former = await findSessionBySid(services, jar.values);
   if (!former) return;
   await endSession(services.db, former.sessionId, {
     at: services.clock.now(),

@@ -1,8 +1,8 @@
 import type { CallContext } from "#kernel/serve.ts";
 import { sessionOfToken } from "./access-token.ts";
-import { hashOf } from "./secrets.ts";
-import { endSession as end, findLiveSession, findLiveSessionBySid } from "./session.store.ts";
-import { clearSessionCookies, sidCookieName } from "./session-cookies.ts";
+import { findSessionBySid } from "./find-session-by-sid.ts";
+import { endSession as end, findLiveSession } from "./session.store.ts";
+import { clearSessionCookies } from "./session-cookies.ts";
 
 /**
  * Every way out comes here: Logout, /sessionOut, /mfalogout. It works for a session that is over
@@ -32,8 +32,8 @@ export async function endSession(context: CallContext): Promise<{ success: boole
 }
 
 async function sessionOfRequest({ services, token, cookies }: CallContext) {
-  const sid = cookies.values[sidCookieName(services.config)];
-  if (sid) return findLiveSessionBySid(services.db, hashOf(sid));
+  const ofCookie = await findSessionBySid(services, cookies.values);
+  if (ofCookie) return ofCookie;
   if (!token || services.config.sessionBinding === "strict") return undefined;
   const sessionId = await sessionOfToken(services, token);
   return sessionId ? findLiveSession(services.db, sessionId) : undefined;

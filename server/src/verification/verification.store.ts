@@ -49,15 +49,11 @@ export async function countWrong(
        set wrong_today = wrong_today + 1, wrong_in_row = wrong_in_row + 1,
            locked_at = coalesce(locked_at, ${wrong.lockedAt})
      where banker_id = ${wrong.bankerId}`);
-  await db.run(
-    sql`update session set wrong_codes = wrong_codes + 1 where id = ${wrong.sessionId}`,
-  );
+  await db.run(sql`update session set wrong_codes = wrong_codes + 1 where id = ${wrong.sessionId}`);
 }
 
 export async function forgetWrongInRow(db: Db, bankerId: number): Promise<void> {
-  await db.run(
-    sql`update verification_tally set wrong_in_row = 0 where banker_id = ${bankerId}`,
-  );
+  await db.run(sql`update verification_tally set wrong_in_row = 0 where banker_id = ${bankerId}`);
 }
 
 /** Sends for this purpose since the last code that worked. */

@@ -1,0 +1,79 @@
+import AxeBuilder from "@axe-core/playwright";
+import { test as base, expect, type Page } from "@playwright/test";
+
+interface Persona {
+  key: string;
+  portbu: string;
+  oeid: string;
+  am: string;
+  email: string;
+}
+
+interface Mail {
+  to: string;
+  subject: string;
+  text: string;
+  receivedAt: string;
+}
+
+interface Verbs {
+  /** Signs on as a persona; ends at the verification screen, or on the dashboard when excluded. */
+  signOn(key: string): Promise<Persona>;
+  /** Signs on and types the code from the mail; ends on the dashboard. */
+  signIn(key: string): Promise<Persona>;
+  /** The newest code mailed to that address after the given moment. */
+  codeFor(email: string, after?: number): Promise<string>;
+  /** No finding of axe, WCAG 2.2 A and AA. */
+  expectNoAxeFindings(): Promise<void>;
+}
+
+const wcag = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa"];
+
+async function newestCode(page: Page, email: string, after: number): Promise<string> {
+  let code: string | undefined;
+  await expect(async () => {
+    const answer = await page.request.get(`/dev/mail.json?to=${encodeURIComponent(email)}`);
+    const mails = (await answer.json()) as Mail[];
+    const fresh = mails.find((mail) => new Date(mail.receivedAt).getTime() >= after);
+    code = /\b\d{6}\b/.exec(fresh?.text ?? "")?.[0];
+    expect(code).toBeDefined();
+  }).toPass({ timeout: 15_000, intervals: [100, 250, 500] });
+  return code as string;
+}
+
+export const test = base.extend<Verbs>({
+  signOn: async ({ page }, use) => {
+    await use(async (key) => {
+      const personas = (await (await page.request.get("/dev/personas.json")).json()) as Persona[];
+      const persona = personas.find((one) => one.key === key);
+      if (!persona) throw new Error(`no persona ${key}`);
+      await page.goto(`/dev/sso/${key}`);
+      return persona;
+    });
+  },
+  codeFor: async ({ page }, use) => {
+    await use((email, after = 0) => newestCode(page, email, after));
+  },
+  signIn: async ({ page, signOn, codeFor }, use) => {
+    await use(async (key) => {
+      const persona = await signOn(key);
+      const asked = Date.now();
+      await page.getByRole("button", { name: "Email Me A Code" }).click();
+      await page
+        .getByLabel("Enter Code", { exact: true })
+        .fill(await codeFor(persona.email, asked));
+      await page.getByRole("button", { name: "Submit" }).click();
+      await page.waitForURL("**/dashboard");
+      return persona;
+    });
+  },
+  expectNoAxeFindings: async ({ page }, use) => {
+    await use(async () => {
+      const { violations } = await new AxeBuilder({ page }).withTags(wcag).analyze();
+      const findings = violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.target.join(" ")}`);
+      expect(findings).toEqual([]);
+    });
+  },
+});
+
+export { expect };

@@ -1,0 +1,77 @@
+import { expect, test } from "vitest";
+import { ConfigError, readConfig } from "./config.ts";
+import { settings } from "./settings.ts";
+
+const problemsOf = (env: Record<string, string>): readonly string[] => {
+  try {
+    readConfig(env);
+    return [];
+  } catch (error) {
+    if (error instanceof ConfigError) return error.problems;
+    throw error;
+  }
+};
+
+const production = {
+  PORTAL_MODE: "production",
+  PUBLIC_URL: "https://portal.example",
+  DATABASE_URL: "postgres://portal@db.example/portal",
+  MASTER_KEY: Buffer.alloc(32, 7).toString("base64"),
+  OIDC_ISSUER: "https://id.example",
+  OIDC_CLIENT_ID: "portal",
+  OIDC_CLIENT_SECRET: "secret",
+  SMTP_URL: "smtps://mail.example",
+  MAIL_FROM: "portal@example.com",
+};
+
+test("an empty environment is the demo on this machine alone", () => {
+  const config = readConfig({});
+  expect(config).toMatchObject({
+    mode: "demo",
+    host: "127.0.0.1",
+    port: 3000,
+    sessionBinding: "header",
+    code: { minutes: 15, wrongMax: 3 },
+    support: { phone: "1-800-555-0100", email: "support@bankerportal.example" },
+  });
+  expect(config.publicUrl.href).toBe("http://localhost:3000/");
+});
+
+test("production without settings names every one that is missing", () => {
+  const problems = problemsOf({ PORTAL_MODE: "production" });
+  const required = settings.filter((setting) => setting.isRequiredInProduction);
+  expect(required.length).toBeGreaterThan(5);
+  for (const { name } of required) {
+    expect(
+      problems.some((problem) => problem.startsWith(`${name} is missing`)),
+      name,
+    ).toBe(true);
+  }
+});
+
+test("production with its settings is strict", () => {
+  expect(readConfig(production)).toMatchObject({ sessionBinding: "strict", limitScale: 1 });
+});
+
+test("production takes the embedded database only when told so", () => {
+  const { DATABASE_URL: _, ...rest } = production;
+  expect(problemsOf(rest)).toEqual([expect.stringContaining("DATABASE_URL")]);
+  expect(problemsOf({ ...rest, ALLOW_EMBEDDED_DATABASE: "1" })).toEqual([]);
+});
+
+test.each([
+  ["PORTAL_MODE", "staging"],
+  ["PORT", "80a"],
+  ["PORT", "70000"],
+  ["PUBLIC_URL", "portal.example"],
+  ["MASTER_KEY", "c2hvcnQ="],
+  ["SESSION_BINDING", "loose"],
+  ["OTP_MINUTES", "0"],
+  ["SMTP_URL", "http://mail.example"],
+  ["DATABASE_URL", "mysql://db.example"],
+  ["LOG_LEVEL", "loud"],
+])("a wrong %s (%s) is named in one sentence", (name, value) => {
+  const problems = problemsOf({ [name]: value });
+  expect(problems).toHaveLength(1);
+  expect(problems[0]).toMatch(new RegExp(`^${name} must be .*\\.$`));
+});

@@ -1,0 +1,49 @@
+import { createReadStream } from "node:fs";
+import { stat } from "node:fs/promises";
+import path from "node:path";
+import type { FastifyInstance, FastifyRequest } from "fastify";
+import { Fault } from "#kernel/fault.ts";
+import { type FileLinkQuery, storedFilePath } from "#kernel/file-links.ts";
+import type { Services } from "#kernel/services.ts";
+import { findSessionBySid } from "#session/session.public.ts";
+
+const contentTypes: Readonly<Record<string, string>> = {
+  ".xlsx": "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet",
+  ".pdf": "application/pdf",
+};
+
+export interface FileRoutesOptions {
+  services: Services;
+  /** Where the files lie that a link may open. */
+  folder: string;
+}
+
+/** /files/{name}: only with a link we signed, and never into the session of another banker (V49). */
+export async function fileRoutes(app: FastifyInstance, { services, folder }: FileRoutesOptions) {
+  app.get<{ Params: { name: string }; Querystring: FileLinkQuery }>(
+    "/files/:name",
+    { config: { access: "anyone" } },
+    async (request, reply) => {
+      const { name } = request.params;
+      const bankerId = services.links.verify(name, request.query);
+      if (bankerId === undefined) throw new Fault("forbidden", "a file link that is not valid");
+      await refuseOtherBanker(services, request, bankerId);
+      const file = storedFilePath(folder, name);
+      const found = file ? await stat(file).catch(() => undefined) : undefined;
+      if (!file || !found?.isFile()) throw new Fault("not-found", "a linked file is missing");
+      return reply
+        .header("cache-control", "private, no-store")
+        .header("content-disposition", `attachment; filename="${name}"`)
+        .header("content-length", found.size)
+        .type(contentTypes[path.extname(name)] ?? "application/octet-stream")
+        .send(createReadStream(file));
+    },
+  );
+}
+
+async function refuseOtherBanker(services: Services, request: FastifyRequest, bankerId: number) {
+  const session = await findSessionBySid(services, request.cookies);
+  if (session && session.bankerId !== bankerId) {
+    throw new Fault("forbidden", "a file link of another banker");
+  }
+}

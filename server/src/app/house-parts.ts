@@ -1,0 +1,42 @@
+import path from "node:path";
+import type { FastifyInstance } from "fastify";
+import type { AppPart } from "./build-app.ts";
+import { fileRoutes } from "./file-routes.ts";
+import { filesOf, mediaOf } from "./folders.ts";
+import { healthRoutes, type Life } from "./health.ts";
+import { auditPart, databasePart, diskPart, jobsPart, rollupsPart } from "./health-parts.ts";
+import type { HouseServices } from "./open-services.ts";
+import { webPages } from "./web-pages.ts";
+
+const distFolder = path.resolve(import.meta.dirname, "../../../web/dist");
+
+/** What every start has beside the calls: health, files and the page itself. */
+export function houseParts(services: HouseServices, life: Life): AppPart[] {
+  const { config, clock, db } = services;
+  const healthParts = [
+    databasePart(db),
+    jobsPart(services),
+    auditPart(services),
+    rollupsPart(services),
+    diskPart(config.dataFolder),
+  ];
+  return [
+    (app) => healthRoutes(app, { life, clock, parts: healthParts }),
+    async (app) => {
+      await app.register(fileRoutes, { services, folder: filesOf(config) });
+    },
+    async (app) => {
+      await app.register(webPages(config, distFolder));
+      serveMedia(app, mediaOf(config));
+    },
+  ];
+}
+
+/** Ranges and modification times are the file server's business; the name cannot leave the folder. */
+function serveMedia(app: FastifyInstance, folder: string): void {
+  app.get<{ Params: { name: string } }>(
+    "/media/:name",
+    { config: { access: "anyone" } },
+    (request, reply) => reply.sendFile(request.params.name, folder, { maxAge: "1h" }),
+  );
+}

@@ -1,0 +1,90 @@
+import { checkSession, renewToken } from "@portal/contract/session/session.wire.ts";
+import { expect, test } from "vitest";
+import { TestBrowser } from "#app/testing/test-browser.ts";
+import { testPortal } from "#app/testing/test-portal.ts";
+import { sql } from "#kernel/sql.ts";
+
+const portal = await testPortal();
+const { clock, db } = portal.services;
+const secondMoment = 11_000;
+
+test("a refresh token brings a new access token and a new refresh token, kept in cookies (CALL-03, SESS-20, SESS-22)", async () => {
+  const browser = await portal.signOn("ana");
+  const before = { ...Object.fromEntries(browser.cookies) };
+  clock.advance(60_000);
+  const answer = await browser.send(renewToken, {}, { token: null });
+  const { success, accessToken, refreshToken } = answer.value();
+  expect(success).toBe(true);
+  expect(accessToken).not.toBe(before.accessToken);
+  expect(refreshToken).not.toBe(before.refreshToken);
+  expect(browser.cookies.get("accessToken")).toBe(accessToken);
+  expect(browser.cookies.get("refreshToken")).toBe(refreshToken);
+  expect((await browser.send(checkSession, {})).status).toBe(200);
+});
+
+test("the token may also stand in the address, as the specification spells it (CALL-03)", async () => {
+  const browser = await portal.signOn("ana");
+  const refreshToken = browser.cookies.get("refreshToken") as string;
+  const elsewhere = new TestBrowser(portal.app);
+  const answer = await elsewhere.send(renewToken, { refreshToken }, { token: null });
+  expect(answer.value().success).toBe(true);
+});
+
+test("a refresh token a second time ends the session (SESS-21)", async () => {
+  const browser = await portal.signOn("ana");
+  const refreshToken = browser.cookies.get("refreshToken") as string;
+  await browser.send(renewToken, {}, { token: null });
+  clock.advance(secondMoment);
+  const thief = new TestBrowser(portal.app);
+  const stolen = await thief.send(renewToken, { refreshToken }, { token: null });
+  expect(stolen.status).toBe(401);
+  expect(stolen.body).toHaveProperty("error");
+  expect((await browser.send(checkSession, {})).status).toBe(401);
+  const ended = await db.one<{ reason: string }>(
+    sql`select end_reason as reason from session order by ended_at desc nulls last limit 1`,
+  );
+  expect(ended?.reason).toBe("refresh-token-reused");
+});
+
+test("a thief without the session cookie is refused even in the same moment", async () => {
+  const browser = await portal.signOn("ana");
+  const refreshToken = browser.cookies.get("refreshToken") as string;
+  await browser.send(renewToken, {}, { token: null });
+  const thief = new TestBrowser(portal.app);
+  const stolen = await thief.send(renewToken, { refreshToken }, { token: null });
+  expect(stolen.status).toBe(401);
+});
+
+test("two tabs that renew at the same moment get the same successor", async () => {
+  const browser = await portal.signOn("ana");
+  const refreshToken = browser.cookies.get("refreshToken") as string;
+  const first = (await browser.send(renewToken, { refreshToken }, { token: null })).value();
+  const second = (await browser.send(renewToken, { refreshToken }, { token: null })).value();
+  expect(second.refreshToken).toBe(first.refreshToken);
+  expect((await browser.send(checkSession, {})).status).toBe(200);
+});
+
+test("without a refresh token, or with one nobody knows, there is no token (SESS-21)", async () => {
+  const nobody = new TestBrowser(portal.app);
+  expect((await nobody.send(renewToken, {}, { token: null })).status).toBe(401);
+  const guess = await nobody.send(renewToken, { refreshToken: "a".repeat(43) }, { token: null });
+  expect(guess.status).toBe(401);
+});
+
+test("renewing does not keep an idle session alive", async () => {
+  const browser = await portal.signOn("ana");
+  for (let minute = 0; minute < 10; minute += 1) {
+    clock.advance(62_000);
+    await browser.send(renewToken, {}, { token: null });
+  }
+  clock.advance(62_000);
+  expect((await browser.send(renewToken, {}, { token: null })).status).toBe(401);
+});
+
+test("an access token is good for five minutes", async () => {
+  const browser = await portal.signOn("ana");
+  clock.advance(299_000);
+  expect((await browser.send(checkSession, {})).status).toBe(200);
+  clock.advance(2_000);
+  expect((await browser.send(checkSession, {})).status).toBe(401);
+});

@@ -1,0 +1,204 @@
+import { checkSession } from "@portal/contract/session/session.wire.ts";
+import {
+  checkCode,
+  checkExclusion,
+  getCodeConfig,
+  sendCode,
+} from "@portal/contract/verification/verification.wire.ts";
+import { describe, expect, test } from "vitest";
+import type { TestBrowser } from "#app/testing/test-browser.ts";
+import { personaOf, testPortal } from "#app/testing/test-portal.ts";
+import { sql } from "#kernel/sql.ts";
+
+const portal = await testPortal();
+const { clock, db } = portal.services;
+const ana = personaOf("ana");
+
+const ask = (browser: TestBrowser, email = ana.email) =>
+  browser.send(sendCode, { template: 1 }, { identity: { email } });
+const wrongFor = (code: string) => String((Number(code) + 1) % 1_000_000).padStart(6, "0");
+
+describe("IsExcludedFromMfa", () => {
+  test("says 0 for a banker who needs a code, and verifies nobody (CALL-05, CALL-09)", async () => {
+    const browser = await portal.signOn("ana");
+    const answer = await browser.send(checkExclusion, {});
+    expect(answer.body).toEqual({ Data: [{ IsExcludedFromMFA: 0 }] });
+    expect(browser.cookies.has("mfaToken")).toBe(false);
+  });
+
+  test("verifies an excluded banker without a code (MFA-26)", async () => {
+    const browser = await portal.signOn("eve");
+    const answer = await browser.send(checkExclusion, {});
+    expect(answer.body).toEqual({ Data: [{ IsExcludedFromMFA: 1 }] });
+    expect(browser.cookies.get("mfaToken")).toBe("1");
+    const session = await db.one<{ by: string; fresh: Date | null }>(sql`
+      select verified_by as by, fresh_until as fresh from session
+       where verified_by is not null order by verified_at desc limit 1`);
+    expect(session).toEqual({ by: "excluded", fresh: null });
+  });
+
+  test("asks about the session's banker, whatever the body says (ROLE-01)", async () => {
+    const browser = await portal.signOn("ana");
+    const { businessUnit, employeeId } = personaOf("eve");
+    const answer = await browser.send(
+      checkExclusion,
+      {},
+      { identity: { businessUnit, employeeId } },
+    );
+    expect(answer.status).toBe(403);
+    const location = await browser.send(checkExclusion, {}, { identity: { locationId: "ZZZ" } });
+    expect(location.status).toBe(403);
+  });
+});
+
+describe("GenerateOtpDetails", () => {
+  test("mails a six-digit code to the address on file (CALL-13, MFA-11, MFA-33, CONST-05)", async () => {
+    const browser = await portal.signOn("ana");
+    const answer = await ask(browser);
+    expect(answer.body).toEqual({ Data: [{ Status: "Success" }] });
+    expect(await portal.mailedCode(ana.email)).toMatch(/^\d{6}$/);
+  });
+
+  test("refuses another address and mails nothing to it", async () => {
+    const browser = await portal.signOn("ana");
+    expect((await ask(browser, "thief@elsewhere.example")).status).toBe(403);
+    await expect(portal.mailedCode("thief@elsewhere.example")).rejects.toThrow("no code");
+  });
+
+  test("knows template 1 and no other (CONST-09)", async () => {
+    const browser = await portal.signOn("ana");
+    expect((await browser.sendWire(sendCode, { ptemplateid: 2 })).status).toBe(400);
+    expect((await browser.sendWire(sendCode, {})).status).toBe(400);
+  });
+
+  test("sends four times, and refuses the fifth (MFA-21, CONST-07)", async () => {
+    const browser = await portal.signOn("ana");
+    for (let send = 1; send <= 4; send += 1) expect((await ask(browser)).status).toBe(200);
+    expect((await ask(browser)).status).toBe(429);
+  });
+
+  test("keeps the code nowhere in clear", async () => {
+    const browser = await portal.signOn("ana");
+    await ask(browser);
+    const code = await portal.mailedCode(ana.email);
+    const [row] = await db.rows<{ text: string }>(
+      sql`select v::text as text from verification_code v order by sent_at desc limit 1`,
+    );
+    expect(row?.text).not.toContain(code);
+  });
+});
+
+describe("GetValidateOtp", () => {
+  test("a right code verifies the session and sets mfaToken to 1 with path / (CALL-14, ENT-13, MFA-15)", async () => {
+    const browser = await portal.signOn("ana");
+    const sidBefore = browser.cookies.get("sid");
+    await ask(browser);
+    const answer = await browser.send(checkCode, { code: await portal.mailedCode(ana.email) });
+    expect(answer.body).toEqual({ Data: { IsValid: 1, Validate: [{ IsValid: 1 }] } });
+    const cookie = browser.lastCookies.find(({ name }) => name === "mfaToken");
+    expect(cookie).toMatchObject({ value: "1", path: "/" });
+    // A session that gains power gets new secrets.
+    expect(browser.cookies.get("sid")).not.toBe(sidBefore);
+    const session = await db.one<{ by: string }>(sql`
+      select verified_by as by from session order by verified_at desc nulls last limit 1`);
+    expect(session?.by).toBe("email-code");
+  });
+
+  test("a wrong code is not valid, and the third ends the session (MFA-18, MFA-19, CONST-08)", async () => {
+    const browser = await portal.signOn("ana");
+    await ask(browser);
+    const wrong = wrongFor(await portal.mailedCode(ana.email));
+    for (let guess = 1; guess <= 3; guess += 1) {
+      const answer = await browser.send(checkCode, { code: wrong });
+      expect(answer.body).toEqual({ Data: { IsValid: 0, Validate: [{ IsValid: 0 }] } });
+    }
+    expect((await browser.send(checkSession, {})).status).toBe(401);
+  });
+
+  test("a resend does not give a fresh set of tries", async () => {
+    const browser = await portal.signOn("ana");
+    await ask(browser);
+    const wrong = wrongFor(await portal.mailedCode(ana.email));
+    await browser.send(checkCode, { code: wrong });
+    await browser.send(checkCode, { code: wrong });
+    await ask(browser);
+    await browser.send(checkCode, { code: wrongFor(await portal.mailedCode(ana.email)) });
+    expect((await browser.send(checkSession, {})).status).toBe(401);
+  });
+
+  test("a slip of one to five digits is wrong without being counted (MFA-13)", async () => {
+    const browser = await portal.signOn("ana");
+    await ask(browser);
+    for (const code of ["", "1", "12345", "12345", "12345"]) {
+      expect((await browser.send(checkCode, { code })).value().isValid).toBe(false);
+    }
+    const code = await portal.mailedCode(ana.email);
+    expect((await browser.send(checkCode, { code })).value().isValid).toBe(true);
+  });
+
+  test.each([
+    [15 * 60_000 - 1, true],
+    [15 * 60_000, false],
+  ])(
+    "a code is good for fifteen minutes: after %d ms %s (MFA-32, CONST-06)",
+    async (ms, isGood) => {
+      const browser = await portal.signOn("ana");
+      await ask(browser);
+      const code = await portal.mailedCode(ana.email);
+      // The access token is younger than the code, so the clock moves in steps that renew it.
+      for (let passed = 0; passed < ms; ) {
+        const step = Math.min(240_000, ms - passed);
+        clock.advance(step);
+        passed += step;
+        await browser.open("/api/BankersOAuth/oauth/bankerToken?refreshToken");
+        await browser.send(checkSession, {});
+      }
+      expect((await browser.send(checkCode, { code })).value().isValid).toBe(isGood);
+    },
+  );
+
+  test("a new code makes the former one useless", async () => {
+    const browser = await portal.signOn("ana");
+    await ask(browser);
+    const former = await portal.mailedCode(ana.email);
+    await ask(browser);
+    const newest = await portal.mailedCode(ana.email);
+    if (former !== newest) {
+      expect((await browser.send(checkCode, { code: former })).value().isValid).toBe(false);
+    }
+    expect((await browser.send(checkCode, { code: newest })).value().isValid).toBe(true);
+  });
+
+  test("a code works once, and only in the session it was made for", async () => {
+    const browser = await portal.signOn("ana");
+    await ask(browser);
+    const code = await portal.mailedCode(ana.email);
+    const other = await portal.signOn("ana");
+    expect((await other.send(checkCode, { code })).value().isValid).toBe(false);
+    expect((await browser.send(checkCode, { code })).value().isValid).toBe(true);
+    expect((await browser.send(checkCode, { code })).value().isValid).toBe(false);
+  });
+});
+
+test("GetOtpConfig says the retry count in both places (CALL-15, ENT-12, MFA-20)", async () => {
+  const browser = await portal.signOn("ana");
+  expect((await browser.send(getCodeConfig, {})).body).toEqual({
+    Data: { OtpRetryCount: 3, Attempts: [{ OtpRetryCount: 3 }] },
+  });
+});
+
+test("twenty wrong codes a day lock the banker until operations unlock, whatever the session", async () => {
+  const strict = await testPortal({ env: { LIMIT_SCALE: "1", OTP_RETRY_COUNT: "10" } });
+  for (let count = 0; count < 2; count += 1) {
+    const browser = await strict.signOn("ben");
+    for (let guess = 0; guess < 10; guess += 1) await browser.send(checkCode, { code: "000000" });
+  }
+  const browser = await strict.signOn("ben");
+  const refused = await browser.send(
+    sendCode,
+    { template: 1 },
+    { identity: { email: personaOf("ben").email } },
+  );
+  expect(refused.status).toBe(429);
+  expect(refused.body.error).toContain("Too many wrong codes");
+});
