@@ -48,7 +48,9 @@ grant usage, select on all sequences in schema pgboss to ${appRole}`;
 
 /** Runs after every migration, as the owner; running it again changes nothing. */
 export async function grantRights(owner: Database): Promise<void> {
-  await owner.script(createRole);
   // In one transaction: a service that runs meanwhile never holds a right it should not.
-  await owner.tx((tx) => tx.script(rights));
+  await owner.tx(async (tx) => {
+    await tx.script(createRole);
+    await tx.script(rights);
+  });
 }

@@ -24,7 +24,7 @@ beforeEach(async () => {
 });
 
 describe("a job sent in a transaction", () => {
-  test("is done after the commit, with the number of the job (CALL-13)", async () => {
+  test("is done after the commit, with the number of the job", async () => {
     await db.tx((tx) => queueMail(services, tx, mail));
     expect(await jobs.drain()).toEqual({ done: 1, failed: 0 });
     expect(sentMail).toMatchObject([{ to: "ana@bank.example", subject: "Hello" }]);
@@ -104,9 +104,16 @@ describe("a job that fails", () => {
     await queueMail(services, db, mail);
     await jobs.drain();
     const outputs = await db.rows(sql`select output::text from pgboss.job`);
-    expect(JSON.stringify(outputs)).toContain("database error");
+    expect(JSON.stringify(outputs)).toContain("23505");
     expect(JSON.stringify(outputs)).not.toContain("Canary");
   });
+});
+
+test("what recurs by the calendar has its hour in its time zone", async () => {
+  const schedules = await db.rows(sql`select name, cron, timezone from pgboss.schedule`);
+  expect(schedules).toEqual([
+    { name: "delete-expired", cron: "20 3 * * *", timezone: "America/New_York" },
+  ]);
 });
 
 test("works by itself from start() on and lets a running job end at stop()", async () => {

@@ -47,15 +47,21 @@ function refuseUnknownPast(applied: { name: string; checksum: string }[], ours: 
 /** Runs what has not run yet, each in its own transaction; several processes may start at once. */
 export async function migrate(db: Database, folder = migrationsFolder): Promise<string[]> {
   const ours = await readMigrations(folder);
-  await db.script(
-    `create table if not exists schema_migration (
-       name text primary key, checksum text not null, applied_at timestamptz not null default now())`,
-  );
+  await db.tx(createRecord);
   const done: string[] = [];
   for (const migration of ours) {
     if (await db.tx((tx) => applyOnce(tx, migration, ours))) done.push(migration.name);
   }
   return done;
+}
+
+// "if not exists" alone does not keep two processes from creating it at the same moment.
+async function createRecord(tx: Db): Promise<void> {
+  await tx.run(sql`select pg_advisory_xact_lock(${migrationLock})`);
+  await tx.script(
+    `create table if not exists schema_migration (
+       name text primary key, checksum text not null, applied_at timestamptz not null default now())`,
+  );
 }
 
 async function applyOnce(tx: Db, migration: Migration, ours: Migration[]): Promise<boolean> {

@@ -1,7 +1,7 @@
 import { randomBytes } from "node:crypto";
 import { readFile } from "node:fs/promises";
 import { inject } from "vitest";
-import type { Database, Db } from "#kernel/db.ts";
+import type { Database } from "#kernel/db.ts";
 import { appRole } from "#kernel/grants.ts";
 import { openPg } from "#kernel/pg-db.ts";
 import { openPglite } from "#kernel/pglite-db.ts";
@@ -16,7 +16,7 @@ declare module "vitest" {
 }
 
 interface Opened {
-  asOwner<Value>(work: (owner: Db) => Promise<Value>): Promise<Value>;
+  asOwner<Value>(work: (owner: Database) => Promise<Value>): Promise<Value>;
   /** A second process's connections to the same database; PostgreSQL only. */
   openAgain(): Database;
   close(): Promise<void>;
@@ -84,7 +84,7 @@ function known(database: Database): Opened {
 }
 
 /** For tests that tamper: what the owner of the tables could do, and the service may not. */
-export function asOwner<Value>(database: Database, work: (owner: Db) => Promise<Value>) {
+export function asOwner<Value>(database: Database, work: (owner: Database) => Promise<Value>) {
   return known(database).asOwner(work);
 }
 

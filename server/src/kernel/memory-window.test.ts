@@ -1,0 +1,18 @@
+import { expect, test } from "vitest";
+import { MemoryWindow } from "./memory-window.ts";
+
+test("stays within its size under a flood of new keys, the oldest go first", () => {
+  const windows = new MemoryWindow(3);
+  for (const key of ["a", "b", "c", "d"]) windows.hit({ key, startMs: 0 }, 60);
+  expect(windows.size).toBe(3);
+  expect(windows.hit({ key: "d", startMs: 0 }, 60)).toBe(2);
+  expect(windows.hit({ key: "a", startMs: 0 }, 60)).toBe(1);
+});
+
+test("lets ended windows go before any that still counts", () => {
+  const windows = new MemoryWindow(2);
+  windows.hit({ key: "live", startMs: 0 }, 120);
+  windows.hit({ key: "ended", startMs: 0 }, 60);
+  windows.hit({ key: "new", startMs: 60 }, 120);
+  expect(windows.hit({ key: "live", startMs: 60 }, 120)).toBe(2);
+});
