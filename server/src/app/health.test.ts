@@ -1,9 +1,7 @@
 import Fastify from "fastify";
 import { describe, expect, test } from "vitest";
 import { StoppedClock } from "#kernel/clock.ts";
-import { openTestDatabase } from "#kernel/testing/test-db.ts";
 import { type HealthPart, healthRoutes, type Life, UnhealthyPart } from "./health.ts";
-import { databasePart, diskPart } from "./health-parts.ts";
 
 const versionShape = expect.stringMatching(/^\d+\.\d+\.\d+/);
 
@@ -83,18 +81,5 @@ describe("/health/deep", () => {
     clock.advance(5_000);
     await ask("/health/deep");
     expect(asked).toBe(2);
-  });
-
-  test("asks the real database and the real disk", async () => {
-    const db = await openTestDatabase();
-    await expect(databasePart(db).check()).resolves.toEqual({
-      schema: expect.stringMatching(/^\d{4}_\w+\.sql$/),
-    });
-    await expect(diskPart(import.meta.dirname, 1).check()).resolves.toEqual({
-      freeMegabytes: expect.any(Number),
-    });
-    await expect(diskPart(import.meta.dirname, Number.MAX_VALUE).check()).rejects.toThrow(
-      /^only \d+ MB left$/,
-    );
   });
 });

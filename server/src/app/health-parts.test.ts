@@ -1,0 +1,66 @@
+import { describe, expect, test } from "vitest";
+import { sealAudit } from "#kernel/seal-audit.ts";
+import { sql } from "#kernel/sql.ts";
+import { asOwner } from "#kernel/testing/test-db.ts";
+import { testServices } from "#kernel/testing/test-services.ts";
+import { auditPart, databasePart, diskPart, jobsPart, rollupsPart } from "./health-parts.ts";
+
+const services = await testServices();
+const { db, clock } = services;
+const sixMinutesMs = 6 * 60_000;
+
+describe("the parts of /health/deep", () => {
+  test("ask the database for its newest migration", async () => {
+    await expect(databasePart(db).check()).resolves.toEqual({
+      schema: expect.stringMatching(/^\d{4}_\w+\.sql$/),
+    });
+  });
+
+  test("warn before the disk is full", async () => {
+    await expect(diskPart(import.meta.dirname, 1).check()).resolves.toEqual({
+      freeMegabytes: expect.any(Number),
+    });
+    await expect(diskPart(import.meta.dirname, Number.MAX_VALUE).check()).rejects.toThrow(
+      /^only \d+ MB left$/,
+    );
+  });
+
+  test("see that jobs are done, and that nobody works on them", async () => {
+    // pg-boss keeps its own time: the database's.
+    const now = await db.one<{ at: Date }>(sql`select now() as at`);
+    clock.set(now!.at);
+    const part = jobsPart(services);
+    await expect(part.check()).resolves.toEqual({ waiting: 0, failedForGood: 0 });
+    const mail = { to: "a@b.example", subject: "s", text: "t", html: "h" };
+    await services.jobs.send(db, "send-mail", mail);
+    await expect(part.check()).resolves.toEqual({ waiting: 1, failedForGood: 0 });
+    clock.advance(sixMinutesMs);
+    await expect(part.check()).rejects.toThrow("jobs are due that nobody works on");
+  });
+
+  test("see that the audit log is sealed, and that it is not", async () => {
+    const part = auditPart(services);
+    await services.audit.record(db, { actor: "system", action: "try", outcome: "ok" });
+    await expect(part.check()).resolves.toMatchObject({ unsealedCount: 1 });
+    clock.advance(sixMinutesMs);
+    await expect(part.check()).rejects.toThrow("events wait to be sealed");
+    await sealAudit(services);
+    await expect(part.check()).resolves.toEqual({
+      headHash: expect.stringMatching(/^[0-9a-f]{64}$/),
+      sealedAt: clock.now().toISOString(),
+      unsealedCount: 0,
+    });
+  });
+
+  test("show what the last check of the rollups found, and check at most every ten minutes", async () => {
+    const part = rollupsPart(services);
+    const firstAt = clock.now().toISOString();
+    await expect(part.check()).resolves.toEqual({ checkedAt: firstAt });
+    await asOwner(db, (owner) =>
+      owner.run(sql`update banker_year set earned_cents = earned_cents + 1`),
+    );
+    clock.advance(sixMinutesMs);
+    await expect(part.check()).resolves.toEqual({ checkedAt: firstAt });
+    await expect(rollupsPart(services).check()).rejects.toThrow(/^\d+ rows differ$/);
+  });
+});

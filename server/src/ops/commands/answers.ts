@@ -1,0 +1,44 @@
+import type { BankerIdentity } from "@portal/contract/kernel/banker.ts";
+import { accepted, type Result, refused } from "@portal/contract/kernel/result.ts";
+import { columns } from "../help-text.ts";
+
+/** Name and value a line, for one thing with several sides. */
+export function described(sides: Readonly<Record<string, unknown>>): string {
+  return columns(Object.entries(sides).map(([name, value]) => [name, shown(value)]));
+}
+
+/** Dates as in the logs; nothing as a dash. */
+export function shown(value: unknown): string {
+  if (value === null || value === undefined) return "-";
+  return value instanceof Date ? value.toISOString() : String(value);
+}
+
+/** A table with a heading, columns as wide as they need to be. */
+export function table(headings: readonly string[], rows: readonly (readonly unknown[])[]): string {
+  const lines = [headings, ...rows.map((row) => row.map(shown))];
+  const widths = headings.map((_, index) =>
+    Math.max(...lines.map((line) => line[index]?.length ?? 0)),
+  );
+  return lines
+    .map((line) =>
+      line
+        .map((cell, index) => cell.padEnd(widths[index] ?? 0))
+        .join("  ")
+        .trimEnd(),
+    )
+    .join("\n");
+}
+
+/** "1 session", "3 sessions". */
+export function counted(count: number, noun: string): string {
+  return `${count} ${noun}${count === 1 ? "" : "s"}`;
+}
+
+/** A banker as one option: PBU/OEID. */
+export function parseBanker(text: string): Result<BankerIdentity, string> {
+  const [businessUnit, employeeId, more] = text.split("/");
+  if (businessUnit && employeeId && more === undefined) {
+    return accepted({ businessUnit, employeeId });
+  }
+  return refused(`A banker is written PBU/OEID, for instance 1001/E100, not "${text}".`);
+}

@@ -1,0 +1,40 @@
+import { accepted } from "@portal/contract/kernel/result.ts";
+import { readAuditHead } from "#app/health.store.ts";
+import { verifyAudit } from "#kernel/verify-audit.ts";
+import type { HouseCommand } from "../command.ts";
+import { counted, described } from "./answers.ts";
+
+const verifyCommand: HouseCommand = {
+  name: "audit verify",
+  summary: "recompute the whole audit chain and name every range that was touched",
+  options: {
+    known: { value: "HASH", meaning: "a head hash from the log; it must be part of the chain" },
+  },
+  changesSomething: false,
+  async run(house, { options }) {
+    const known = options.known === undefined ? {} : { knownHash: options.known };
+    const verdict = await verifyAudit(house.db, known);
+    const size = `${counted(verdict.eventCount, "event")} in ${counted(verdict.sealCount, "seal")}`;
+    const ranges = verdict.broken.map(
+      ({ sealId, fromId, toId, reason }) =>
+        `Seal ${sealId}, events ${fromId} to ${toId}: ${reason}.`,
+    );
+    const text =
+      ranges.length > 0
+        ? ["The audit log was touched.", ...ranges].join("\n")
+        : `The audit log is whole: ${size}, head ${verdict.headHash}.`;
+    return accepted({ result: verdict, text, isAlarming: ranges.length > 0 });
+  },
+};
+
+const headCommand: HouseCommand = {
+  name: "audit head",
+  summary: "the newest hash of the audit chain and what waits to be sealed",
+  changesSomething: false,
+  async run(house) {
+    const head = await readAuditHead(house.db);
+    return accepted({ result: head, text: described({ ...head }) });
+  },
+};
+
+export const auditCommands = [verifyCommand, headCommand];

@@ -1,0 +1,38 @@
+import type { OpsCommand } from "./command.ts";
+
+const commonHelp: readonly [string, string][] = [
+  ["--as NAME", "who you are; kept with what you did (required where something changes)"],
+  ["--json", "print the result as JSON"],
+  ["--help", "what there is, or what one command does"],
+];
+
+export function usageOf({ name, positionals = [], options = {}, changesSomething }: OpsCommand) {
+  const optional = Object.entries(options).map(([option, { value }]) => `[--${option} ${value}]`);
+  return [name, ...positionals, ...optional, ...(changesSomething ? ["--as NAME"] : [])].join(" ");
+}
+
+/** Two columns; the second begins where the longest of the first ends. */
+export function columns(rows: readonly (readonly [string, string])[]): string {
+  const width = Math.max(0, ...rows.map(([left]) => left.length));
+  return rows.map(([left, right]) => `  ${left.padEnd(width)}  ${right}`).join("\n");
+}
+
+export function helpText(commands: readonly OpsCommand[]): string {
+  const rows = commands.map((command) => [usageOf(command), command.summary] as const);
+  return [
+    "Usage: npm run ops -- <command> [--json] [--as NAME] [--help]",
+    `Commands:\n${columns(rows)}`,
+    `Options of all commands:\n${columns(commonHelp)}`,
+  ].join("\n\n");
+}
+
+export function helpOfCommand(command: OpsCommand): string {
+  const own = Object.entries(command.options ?? {}).map(
+    ([name, { value, meaning }]) => [`--${name} ${value}`, meaning] as const,
+  );
+  return [
+    `Usage: npm run ops -- ${usageOf(command)}`,
+    `${command.summary[0]?.toUpperCase()}${command.summary.slice(1)}.`,
+    `Options:\n${columns([...own, ...commonHelp])}`,
+  ].join("\n\n");
+}

@@ -1,0 +1,92 @@
+import { userInfo } from "node:os";
+import { type Config, ConfigError, readConfig } from "#app/config.ts";
+import { FolderInUse } from "#kernel/folder-lock.ts";
+import { createLog, errorFields } from "#kernel/log.ts";
+import { SchemaMismatch } from "#kernel/migrate.ts";
+import { askServer } from "./ask-server.ts";
+import { CannotOpen } from "./cannot-open.ts";
+import type { Environment, OpsCommand } from "./command.ts";
+import { helpOfCommand, helpText } from "./help-text.ts";
+import type { OpsReply, OpsRequest } from "./ops-socket.ts";
+import { type CommandLine, parseCommandLine } from "./parse-command-line.ts";
+import { opsCommands } from "./registry.ts";
+import { runCommand } from "./run-command.ts";
+
+const exitCodes = { ok: 0, failed: 1, misused: 2 } as const;
+
+/** In this process, with the database opened for this one command. */
+async function answerHere(
+  config: Config,
+  command: OpsCommand,
+  { line, request }: { line: CommandLine; request: OpsRequest },
+): Promise<OpsReply> {
+  if ("runPlain" in command) {
+    return { ok: true, isAlarming: false, ...command.runPlain(process.env) };
+  }
+  const log = createLog("warn", { write: (text) => process.stderr.write(text) });
+  // Loaded only now: a database in the process is half a second that asking a server need not take.
+  const { openOpsHouse } = await import("./open-ops-house.ts");
+  const { house, close } = await openOpsHouse(config, log, {
+    isMigrating: command.name === "migrate",
+  });
+  try {
+    const { positionals, options, as } = line;
+    const call = { positionals, options, actor: as ?? request.actor, folder: request.folder };
+    const answer = await runCommand(house, command, call);
+    if (!answer.ok) return { ok: false, error: answer.refusal };
+    return { ok: true, isAlarming: false, ...answer.value };
+  } finally {
+    await close();
+  }
+}
+
+/** What an operator can mend is a sentence; of everything else only what the log may hold. */
+function explain(error: unknown): string {
+  const isPlain = [ConfigError, FolderInUse, SchemaMismatch, CannotOpen].some(
+    (kind) => error instanceof kind,
+  );
+  if (isPlain) return (error as Error).message;
+  const { code } = error as NodeJS.ErrnoException;
+  if (code === "ECONNREFUSED" || code === "ENOTFOUND") {
+    return "DATABASE_URL names a database that does not answer.";
+  }
+  return `The command failed: ${errorFields(error).reason}.`;
+}
+
+async function answerTo(line: CommandLine, request: OpsRequest, env: Environment) {
+  const config = readConfig(env);
+  // The embedded folder belongs to one process: when a server holds it, the server does the work.
+  const reply =
+    config.databaseUrl === undefined ? await askServer(config.dataFolder, request) : undefined;
+  return reply ?? answerHere(config, line.command!, { line, request });
+}
+
+async function main(args: string[], env: Environment): Promise<number> {
+  const parsed = parseCommandLine(opsCommands, args);
+  if (!parsed.ok) {
+    console.error(parsed.refusal);
+    return exitCodes.misused;
+  }
+  const { command, isHelp, isJson } = parsed.value;
+  if (!command || isHelp) {
+    console.log(command ? helpOfCommand(command) : helpText(opsCommands));
+    return exitCodes.ok;
+  }
+  // npm runs scripts in the project's folder and says here where it was called.
+  const folder = env.INIT_CWD ?? process.cwd();
+  const request = { args, actor: `os:${userInfo().username}`, folder };
+  try {
+    const reply = await answerTo(parsed.value, request, env);
+    if (!reply.ok) {
+      console.error(reply.error);
+      return exitCodes.failed;
+    }
+    console.log(isJson ? JSON.stringify(reply.result, null, 2) : reply.text);
+    return reply.isAlarming ? exitCodes.failed : exitCodes.ok;
+  } catch (error) {
+    console.error(explain(error));
+    return exitCodes.failed;
+  }
+}
+
+process.exitCode = await main(process.argv.slice(2), process.env);

@@ -1,0 +1,21 @@
+import type { OpsCommand } from "./command.ts";
+import { auditCommands } from "./commands/audit-commands.ts";
+import { bankerCommands } from "./commands/banker-commands.ts";
+import { configCommands } from "./commands/config-commands.ts";
+import { databaseCommands } from "./commands/database-commands.ts";
+import { jobCommands } from "./commands/job-commands.ts";
+import { rollupCommands } from "./commands/rollup-commands.ts";
+import { sessionCommands } from "./commands/session-commands.ts";
+import { vaultCommands } from "./commands/vault-commands.ts";
+
+/** Every command there is. A feature adds a file of its own to commands/ and a line here. */
+export const opsCommands: readonly OpsCommand[] = [
+  ...sessionCommands,
+  ...bankerCommands,
+  ...auditCommands,
+  ...vaultCommands,
+  ...jobCommands,
+  ...rollupCommands,
+  ...databaseCommands,
+  ...configCommands,
+];

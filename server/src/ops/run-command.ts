@@ -1,0 +1,32 @@
+import { accepted, type Result } from "@portal/contract/kernel/result.ts";
+import { errorFields } from "#kernel/log.ts";
+import type { OpsAnswer, OpsCall, OpsCommand, OpsHouse } from "./command.ts";
+
+/** Runs a command and keeps a line of it in the audit log, whatever became of it. */
+export async function runCommand(
+  house: OpsHouse,
+  command: OpsCommand,
+  call: OpsCall,
+): Promise<Result<OpsAnswer, string>> {
+  const record = (outcome: "ok" | "refused" | "failed") =>
+    house.audit.record(house.db, {
+      actor: call.actor,
+      action: `ops ${command.name}`,
+      outcome,
+      ...(call.positionals.length > 0 ? { object: call.positionals.join(" ") } : {}),
+      detail: { ...call.options },
+    });
+  try {
+    const answer =
+      "run" in command ? await command.run(house, call) : accepted(command.runPlain(process.env));
+    await record(answer.ok ? "ok" : "refused");
+    return answer;
+  } catch (error) {
+    house.log.error("an operator's command failed", { event: "ops", ...errorFields(error) });
+    // A database that is away takes no line either; the log has it, and the first error counts.
+    await record("failed").catch((lost: unknown) =>
+      house.log.error("no audit line", errorFields(lost)),
+    );
+    throw error;
+  }
+}
