@@ -16,6 +16,8 @@ export interface Db {
 /** The whole database: what the process opens at start and closes at the end. */
 export interface Database extends Db {
   readonly kind: "postgres" | "embedded";
+  /** The pool's connections by state, where there is a pool. */
+  connections?(): { open: number; idle: number; waiting: number };
   close(): Promise<void>;
 }
 

@@ -69,6 +69,11 @@ class PgDatabase extends PgQueries implements Database {
     this.#pool = pool;
   }
 
+  connections() {
+    const { totalCount: open, idleCount: idle, waitingCount: waiting } = this.#pool;
+    return { open, idle, waiting };
+  }
+
   override async tx<Value>(work: (tx: Db) => Promise<Value>): Promise<Value> {
     const client = await this.#pool.connect();
     // A checked-out client that loses its connection without a listener ends the process.
