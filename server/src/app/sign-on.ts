@@ -6,17 +6,12 @@ import { fetchWithin, mountDemoProvider } from "#ports/demo-provider-mount.ts";
 import { createSingleSignOn, type SingleSignOn } from "#ports/single-sign-on.ts";
 import { startSession } from "#session/start-session.ts";
 import type { AppPart } from "./build-app.ts";
-import { devPages } from "./dev-pages/dev-pages.ts";
-import type { Persona } from "./dev-pages/dev-persona.ts";
-import type { CaughtMails } from "./dev-pages/mail-page.ts";
+import { type DevPagesOptions, devPages } from "./dev-pages/dev-pages.ts";
 import { callbackPath } from "./sign-on-cookie.ts";
 import { signOnRoutes } from "./sign-on-routes.ts";
 
 /** What only demo and test have: somebody to sign on as, and a mailbox to read. */
-export interface DemoWorld {
-  personas: readonly Persona[];
-  mailbox: CaughtMails;
-}
+export type DemoWorld = Pick<DevPagesOptions, "personas" | "mailbox">;
 
 /**
  * Sign-on as configured: the institution's provider, or, in demo and test without one, the embedded

@@ -3,31 +3,33 @@ import { createRequire } from "node:module";
 import type { FastifyInstance, FastifyReply } from "fastify";
 import { beginSignOn } from "#app/begin-sign-on.ts";
 import type { Services } from "#kernel/services.ts";
+import type { DemoMailbox } from "#ports/demo-mailbox.ts";
 import type { SingleSignOn } from "#ports/single-sign-on.ts";
-import { type Persona, personaKey } from "./dev-persona.ts";
+import { type DevPersona, findDevPersona } from "./dev-persona.ts";
 import { engraving } from "./engraving.ts";
 import { layout } from "./layout.ts";
 import { loginPage } from "./login-page.ts";
-import { type CaughtMails, instantOf, mailPage } from "./mail-page.ts";
+import { mailHtmlPath, mailPage } from "./mail-page.ts";
 import type { Markup } from "./markup.ts";
 
 export interface DevPagesOptions {
   services: Services;
   singleSignOn: SingleSignOn;
-  personas: readonly Persona[];
-  mailbox: CaughtMails;
+  personas: readonly DevPersona[];
+  mailbox: Pick<DemoMailbox, "messages">;
 }
 
 const policy = [
   "default-src 'none'",
-  // A caught mail brings styles of its own; it is shown in a sandbox and there is no script at all.
-  "style-src 'self' 'unsafe-inline'",
+  "style-src 'self'",
   "img-src 'self' data:",
   "font-src 'self'",
   "base-uri 'none'",
   "form-action 'none'",
   "frame-ancestors 'none'",
 ].join("; ");
+// A mail brings its styles inside, and may do nothing but be looked at.
+const mailPolicy = "default-src 'none'; style-src 'unsafe-inline'; img-src data:; sandbox";
 
 const open = { config: { access: "anyone" as const } };
 const fontFile = "@fontsource-variable/inter/files/inter-latin-opsz-normal.woff2";
@@ -44,9 +46,9 @@ export async function devPages(app: FastifyInstance, options: DevPagesOptions) {
   pages(app, options);
   await files(app);
   app.get<{ Params: { persona: string } }>("/dev/sso/:persona", open, (request, reply) => {
-    const key = personaKey(options.personas, request.params.persona);
-    if (key === undefined) return reply.callNotFound();
-    return beginSignOn(options, { request, reply }, key);
+    const persona = findDevPersona(options.personas, request.params.persona);
+    if (!persona) return reply.callNotFound();
+    return beginSignOn(options, { request, reply }, persona.key);
   });
 }
 
@@ -59,23 +61,31 @@ function pages(app: FastifyInstance, { services, personas, mailbox }: DevPagesOp
   app.get("/dev/login", open, (_request, reply) =>
     show(reply, `Sign in to ${productName}`, loginPage(personas, productName)),
   );
-  app.get<{ Querystring: { to?: string | string[] } }>("/dev/mail", open, (request, reply) => {
-    const to = addressee(request.query.to);
-    return show(reply, "Demo mailbox", mailPage(mailbox.messages(to), to));
-  });
-  app.get<{ Querystring: { to?: string | string[] } }>("/dev/mail.json", open, async (request) =>
-    mailbox
-      .messages(addressee(request.query.to))
-      .map((mail) => ({ ...mail, receivedAt: instantOf(mail) })),
-  );
   app.get("/dev/personas.json", open, async () => personas.map(published));
+  app.get<MailQuery>("/dev/mail", open, ({ query }, reply) =>
+    show(reply, "Demo mailbox", mailPage(mailbox.messages(one(query.to)), one(query.to))),
+  );
+  app.get<MailQuery>("/dev/mail.json", open, async ({ query }) => mailbox.messages(one(query.to)));
+  app.get<MailQuery>(mailHtmlPath, open, ({ query }, reply) => {
+    const mail = mailbox
+      .messages(one(query.to))
+      .find(({ receivedAt }) => receivedAt.toISOString() === one(query.at));
+    if (!mail) return reply.callNotFound();
+    reply.header("content-security-policy", mailPolicy);
+    return reply.type("text/html; charset=utf-8").send(mail.html);
+  });
 }
 
-function addressee(to: string | string[] | undefined): string | undefined {
-  return (Array.isArray(to) ? to[0] : to) || undefined;
+interface MailQuery {
+  Querystring: { to?: string | string[]; at?: string | string[] };
 }
 
-function published({ key, businessUnit, employeeId, accountMode, email, shows }: Persona) {
+/** A parameter given twice counts once, an empty one not at all. */
+function one(given: string | string[] | undefined): string | undefined {
+  return [given].flat()[0] || undefined;
+}
+
+function published({ key, businessUnit, employeeId, accountMode, email, shows }: DevPersona) {
   return { key, portbu: businessUnit, oeid: employeeId, am: accountMode, email, shows };
 }
 

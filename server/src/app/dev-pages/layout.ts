@@ -40,7 +40,9 @@ export function layout({ title, productName, year, body }: Page): string {
 <a class="skip" href="#main">Skip to content</a>
 <header class="header"><div class="wrap">${logo}</div></header>
 ${body}
-<footer class="footer"><div class="wrap">© ${year} ${productName}. All rights reserved.</div></footer>
+<footer class="footer"><div class="wrap">
+© ${year} ${productName}. All rights reserved.
+</div></footer>
 </body>
 </html>
 `.text;

@@ -1,32 +1,17 @@
+import type { CaughtMail } from "#ports/demo-mailbox.ts";
 import { html, type Markup } from "./markup.ts";
 
-/** One caught mail, as the demo mailbox tells of it. */
-export interface CaughtMail {
-  to: string;
-  subject: string;
-  text: string;
-  html: string;
-  receivedAt: Date | string;
-}
+export const mailHtmlPath = "/dev/mail/html";
 
-export interface CaughtMails {
-  /** Newest first. */
-  messages(to?: string): readonly CaughtMail[];
-}
-
-export function instantOf({ receivedAt }: CaughtMail): string {
-  return receivedAt instanceof Date ? receivedAt.toISOString() : receivedAt;
-}
-
-function mail(caught: CaughtMail, index: number): Markup {
-  const at = instantOf(caught);
+function mail({ to, subject, text, receivedAt }: CaughtMail): Markup {
+  const at = receivedAt.toISOString();
+  const query = new URLSearchParams({ to, at });
   return html`<li class="mail">
-<h2>${caught.subject}</h2>
-<p class="sub">To <a href="/dev/mail?to=${encodeURIComponent(caught.to)}">${caught.to}</a> ·
+<h2>${subject}</h2>
+<p class="sub">To <a href="/dev/mail?${new URLSearchParams({ to }).toString()}">${to}</a> ·
 <time datetime="${at}">${at.slice(0, 19).replace("T", " ")} UTC</time></p>
-<pre>${caught.text}</pre>
-<details><summary>As HTML</summary>
-<iframe sandbox title="Mail ${index + 1} as HTML" srcdoc="${caught.html}"></iframe></details>
+<pre>${text}</pre>
+<p><a href="${mailHtmlPath}?${query.toString()}">As HTML</a></p>
 </li>`;
 }
 

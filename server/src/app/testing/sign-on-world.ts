@@ -45,7 +45,7 @@ export interface SignOnWorld {
   startSession: SignOnOptions["startSession"];
 }
 
-/** The services sign-on uses, remembering what they were told; the bankers are those of `people`. */
+/** The services sign-on uses, remembering what they were told; `people` are the bankers. */
 export function signOnWorld(settings: Record<string, string> = {}): SignOnWorld {
   const config: Config = readConfig({ PORTAL_MODE: "test", PUBLIC_URL: publicUrl, ...settings });
   const audited: AuditEvent[] = [];
@@ -87,7 +87,7 @@ export interface Institution {
   close(): Promise<void>;
 }
 
-/** A provider of its own on another site: 127.0.0.1 on a free port, while the portal is localhost. */
+/** A provider on another site: 127.0.0.1 on a free port, while the portal is localhost. */
 export async function startInstitution(
   client: { id: string; secret: string },
   staff: readonly DemoPerson[],
