@@ -41,8 +41,9 @@ in by their institution.</p>
 <nav class="rows" aria-label="Single sign-on links">
 ${signOnLinks.map((link) => row(link, personas))}
 </nav>
-<h2>All personas</h2>
+<details><summary>All personas</summary>
 <ul class="personas">${personas.map(persona)}</ul>
+</details>
 <p class="aside">Codes and other mail are caught here: <a href="/dev/mail">demo mailbox</a></p>
 </div>
 </main>`;
