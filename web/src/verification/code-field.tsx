@@ -1,7 +1,8 @@
 import { PasswordInput } from "@mantine/core";
 import { verificationMessages } from "@portal/contract/verification/verification.messages.ts";
 import { codeLength } from "@portal/contract/verification/verification.rules.ts";
-import { useEffect, useId, useRef } from "react";
+import { IconEye, IconEyeOff } from "@tabler/icons-react";
+import { useEffect, useId, useRef, useState } from "react";
 import { CodeHelp } from "./code-help.tsx";
 import classes from "./verification.module.css";
 
@@ -17,10 +18,12 @@ interface CodeFieldProps {
 
 export function CodeField({ code, error, hint, isDisabled, attempt, onType }: CodeFieldProps) {
   const id = useId();
+  const [isVisible, setIsVisible] = useState(false);
   const input = useRef<HTMLInputElement>(null);
   useEffect(() => {
-    if (attempt > 0 && !isDisabled) input.current?.focus();
-  }, [attempt, isDisabled]);
+    if (isDisabled) return;
+    if (attempt > 0 || error !== null) input.current?.focus();
+  }, [attempt, error, isDisabled]);
   return (
     <div className={classes.field}>
       <div className={classes.label}>
@@ -32,7 +35,7 @@ export function CodeField({ code, error, hint, isDisabled, attempt, onType }: Co
       <PasswordInput
         id={id}
         ref={input}
-        classNames={{ innerInput: classes.code! }}
+        classNames={{ input: classes.box!, innerInput: classes.code! }}
         value={code}
         onChange={(event) => onType(event.currentTarget.value)}
         placeholder={verificationMessages.placeholder}
@@ -43,8 +46,17 @@ export function CodeField({ code, error, hint, isDisabled, attempt, onType }: Co
         autoComplete="one-time-code"
         maxLength={codeLength}
         size="lg"
-        visibilityToggleButtonProps={{ "aria-label": "Show code" }}
+        visibilityToggleIcon={VisibilityIcon}
+        visible={isVisible}
+        onVisibilityChange={setIsVisible}
+        visibilityToggleFocusable
+        visibilityToggleButtonProps={{ "aria-label": isVisible ? "Hide code" : "Show code" }}
       />
     </div>
   );
+}
+
+function VisibilityIcon({ reveal }: { reveal: boolean }) {
+  const Icon = reveal ? IconEyeOff : IconEye;
+  return <Icon size={18} stroke={1.75} aria-hidden="true" />;
 }

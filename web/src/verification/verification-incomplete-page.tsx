@@ -1,8 +1,9 @@
 import { verificationMessages } from "@portal/contract/verification/verification.messages.ts";
-import { IconShieldCheck } from "@tabler/icons-react";
 import { config } from "#kernel/config.ts";
 import { useLeave } from "#kernel/use-leave.ts";
 import { Stage } from "#ui/stage.tsx";
+import { ShieldIcon } from "./shield-icon.tsx";
+import classes from "./verification.module.css";
 
 /** /mfalogout: entering it ends the session and forgets it (OP-18). */
 export function VerificationIncompletePage() {
@@ -10,7 +11,7 @@ export function VerificationIncompletePage() {
   return (
     <Stage
       heading={verificationMessages.incompleteHeading}
-      icon={IconShieldCheck}
+      icon={ShieldIcon}
       tone="warning"
       align="centre"
       lead={<IncompleteText />}
@@ -26,7 +27,9 @@ function IncompleteText() {
   return (
     <p>
       {before}
-      <a href={`tel:${supportPhone.replaceAll(/[^\d+]/g, "")}`}>{supportPhone}</a>
+      <a className={classes.phone} href={`tel:${supportPhone.replaceAll(/[^\d+]/g, "")}`}>
+        {supportPhone}
+      </a>
       {between}
       <a href={`mailto:${supportEmail}`}>{supportEmail}</a>
       {after}

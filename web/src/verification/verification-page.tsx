@@ -1,11 +1,11 @@
 import { verificationMessages } from "@portal/contract/verification/verification.messages.ts";
-import { IconShieldCheck } from "@tabler/icons-react";
 import { useCallback, useEffect } from "react";
 import { writeMirror } from "#kernel/cookies.ts";
 import { useGo } from "#kernel/nav-state.ts";
 import { paths } from "#kernel/paths.ts";
 import { useProfile } from "#kernel/session-store.ts";
 import { Stage } from "#ui/stage.tsx";
+import { ShieldIcon } from "./shield-icon.tsx";
 import { useExclusion } from "./verification.calls.ts";
 import classes from "./verification.module.css";
 import { VerificationForm } from "./verification-form.tsx";
@@ -30,7 +30,7 @@ export function VerificationPage() {
   }, [isExcluded, onPassed]);
 
   return (
-    <Stage heading={verificationMessages.heading} icon={IconShieldCheck}>
+    <Stage heading={verificationMessages.heading} icon={ShieldIcon}>
       <div className={classes.body} aria-busy={isChecking || isExcluded}>
         {!isChecking && !isExcluded && (
           <VerificationForm email={email} reason={reason} onPassed={onPassed} onFailed={onFailed} />

@@ -4,6 +4,8 @@ import {
   checkSession,
   endSession,
   getProfile,
+  keepSessionAlive,
+  pingSession,
   recordActivity,
 } from "@portal/contract/session/session.wire.ts";
 import {
@@ -50,6 +52,8 @@ export function fakeServer() {
   answer(sendCode, {});
   answer(checkCode, { isValid: true });
   answer(checkSession, { success: true });
+  answer(pingSession, { success: true });
+  answer(keepSessionAlive, { success: true });
   answer(endSession, { success: true });
   answer(recordActivity, {});
   answer(getCashInBanner, null);

@@ -1,0 +1,89 @@
+import {
+  checkSession,
+  endSession,
+  keepSessionAlive,
+  pingSession,
+  recordActivity,
+} from "@portal/contract/session/session.wire.ts";
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { cleanup } from "vitest-browser-react";
+import { arriveAt, openPortal, verified } from "#app/testing/open-portal.tsx";
+import { readMirrors } from "#kernel/cookies.ts";
+import { sessionStore } from "#kernel/session-store.ts";
+
+const minute = 60_000;
+
+beforeEach(() => {
+  vi.useFakeTimers({ toFake: ["Date", "setTimeout", "clearTimeout"] });
+});
+afterEach(async () => {
+  vi.useRealTimers();
+  await cleanup();
+  vi.restoreAllMocks();
+});
+
+type Prepare = Parameters<typeof openPortal>[2];
+
+async function openAndSignOn(prepare?: Prepare) {
+  const portal = await openPortal("/payments", verified, prepare);
+  await vi.waitUntil(() => sessionStore.state().isLoggedIn);
+  await expect.element(portal.screen.getByRole("heading", { name: "Rewards" })).toBeVisible();
+  return portal;
+}
+
+const stir = () => window.dispatchEvent(new Event("mousemove"));
+
+test("asks at minute 9 and leaves at minute 10 without an answer (SESS-10, SESS-11)", async () => {
+  const { screen, server } = await openAndSignOn();
+  vi.advanceTimersByTime(9 * minute);
+  const dialog = screen.getByRole("dialog", { name: "Still there?" });
+  await expect.element(dialog).toBeInTheDocument();
+  vi.advanceTimersByTime(minute);
+  await arriveAt("/sessionOut");
+  await vi.waitUntil(() => Object.keys(readMirrors()).length === 0);
+  expect(sessionStore.state().isLoggedIn).toBe(false);
+  expect(server.countOf(endSession)).toBe(1);
+  expect(server.countOf(recordActivity)).toBe(0);
+});
+
+test("stays when the person says so, and tells the server (SESS-17)", async () => {
+  const { screen, server } = await openAndSignOn();
+  vi.advanceTimersByTime(9 * minute);
+  const stay = screen.getByRole("button", { name: "Stay signed in" });
+  await expect.element(stay).toBeInTheDocument();
+  stay.element().dispatchEvent(new MouseEvent("click", { bubbles: true }));
+  vi.advanceTimersByTime(250);
+  expect(server.countOf(checkSession)).toBe(1);
+  vi.advanceTimersByTime(8 * minute);
+  expect(sessionStore.state().isLoggedIn).toBe(true);
+});
+
+test("leaves when the keep-alive fails (SESS-14, SESS-16)", async () => {
+  const { server } = await openAndSignOn((one) => one.answer(keepSessionAlive, { success: false }));
+  vi.advanceTimersByTime(5 * minute);
+  stir();
+  vi.advanceTimersByTime(5 * minute);
+  await arriveAt("/sessionOut");
+  expect(server.countOf(keepSessionAlive)).toBe(1);
+});
+
+test("leaves when the ping fails (SESS-13, SESS-15)", async () => {
+  const { server } = await openAndSignOn((one) => one.fail(pingSession, "gone"));
+  for (let passed = 0; passed < 3; passed += 1) {
+    vi.advanceTimersByTime(5 * minute);
+    stir();
+  }
+  await arriveAt("/sessionOut");
+  expect(server.countOf(pingSession)).toBe(1);
+});
+
+test("stops all timers once nobody is signed on", async () => {
+  const { server } = await openAndSignOn();
+  sessionStore.leave("logout");
+  await arriveAt("/logout");
+  const before = server.received.length;
+  vi.advanceTimersByTime(60 * minute);
+  stir();
+  expect(server.received.slice(before).map((one) => one.path)).not.toContain(pingSession.path);
+  expect(server.countOf(checkSession)).toBe(0);
+});
