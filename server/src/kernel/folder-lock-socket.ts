@@ -87,6 +87,9 @@ function listening(server: Server, address: string): Promise<void> {
   });
 }
 
+// Refused: the listener's process has died. Absent: it has gone in good order. Reset: it goes now.
+const goneCodes = ["ECONNREFUSED", "ENOENT", "ECONNRESET"];
+
 /** A connection to whoever listens there, or nothing when nobody does (any more). */
 export async function connectIn(folder: string, name: string): Promise<Socket | undefined> {
   const address = await addressOf(folder, name);
@@ -95,8 +98,7 @@ export async function connectIn(folder: string, name: string): Promise<Socket | 
       const connection = openConnection(address.path);
       connection.once("connect", () => resolve(connection));
       connection.once("error", (error: NodeJS.ErrnoException) => {
-        // Refused: the listener's process has died. Absent: it has gone in good order.
-        if (error.code === "ECONNREFUSED" || error.code === "ENOENT") resolve(undefined);
+        if (goneCodes.includes(error.code ?? "")) resolve(undefined);
         else reject(error);
       });
     });

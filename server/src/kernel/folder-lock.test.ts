@@ -97,6 +97,26 @@ describe("the data folder's lock", () => {
     await held[0]?.value.release();
   });
 
+  test("has one holder at a time while many come and go", async () => {
+    let held = 0;
+    let wins = 0;
+    const comeAndGo = async () => {
+      for (let tries = 0; tries < 40; tries += 1) {
+        const lock = await lockFolder(folder).catch((error: unknown) => {
+          expect(error).toBeInstanceOf(FolderInUse);
+        });
+        if (!lock) continue;
+        wins += 1;
+        expect(++held).toBe(1);
+        await readdir(folder);
+        held -= 1;
+        await lock.release();
+      }
+    };
+    await Promise.all(Array.from({ length: 8 }, comeAndGo));
+    expect(wins).toBeGreaterThan(0);
+  });
+
   test("is free again after release and leaves nothing of its former holders behind", async () => {
     for (let round = 0; round < 3; round += 1) {
       const lock = await lockFolder(folder);
