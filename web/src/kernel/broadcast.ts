@@ -9,7 +9,7 @@ export interface TabChannel {
 }
 
 /** A channel to the other tabs; a tab never hears itself. */
-export function openTabChannel(name = "banker-portal"): TabChannel {
+function openTabChannel(name = "banker-portal"): TabChannel {
   const channel = new BroadcastChannel(name);
   return {
     tell: (message) => channel.postMessage(message),
