@@ -13,6 +13,9 @@ const project = (kind: (typeof kinds)[number]) => ({
     exclude: kind === "embedded" ? ["**/*.concurrency.test.ts"] : [],
     env: { PORTAL_TEST_DB: kind },
     globalSetup: ["./vitest.global.ts"],
+    // Generous: a busy machine must not make a red test of a slow one.
+    testTimeout: 30_000,
+    hookTimeout: 60_000,
     setupFiles: ["./src/kernel/testing/close-test-databases.ts"],
   },
 });

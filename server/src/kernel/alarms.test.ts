@@ -5,10 +5,12 @@ import { testServices } from "./testing/test-services.ts";
 
 const lines: string[] = [];
 const log = createLog("error", { write: (line) => lines.push(line) });
+const withAddress = await testServices({ log, env: { OPS_EMAIL: "ops@bank.example" } });
+const { db, jobs } = withAddress;
 const alarm = { kind: "ledger-drift", text: "The ledger does not add up." };
 
 test("an alarm is a line, a count and one mail per kind and hour", async () => {
-  const services = await testServices({ log, env: { OPS_EMAIL: "ops@bank.example" } });
+  const services = withAddress;
   const kinds: string[] = [];
   const stop = onAlarm((kind) => kinds.push(kind));
   await raiseAlarm(services, alarm);
@@ -29,7 +31,7 @@ test("an alarm is a line, a count and one mail per kind and hour", async () => {
 });
 
 test("without an address of operations an alarm is logged and mails nobody", async () => {
-  const services = await testServices({ log });
+  const services = await testServices({ log, db, jobs });
   lines.length = 0;
   await raiseAlarm(services, alarm);
   expect(lines).toHaveLength(1);

@@ -2,7 +2,7 @@ import type { Clock } from "./clock.ts";
 import type { Db } from "./db.ts";
 import { sql } from "./sql.ts";
 
-/** One line of the record that is only ever added to. `detail` never holds a whole number or secret. */
+/** One line of the record that only grows. `detail` never holds a whole number or secret. */
 export interface AuditEvent {
   /** A banker's number, "system", or the operator named by --as. */
   actor: string;
@@ -16,7 +16,7 @@ export interface AuditEvent {
 }
 
 export interface Audit {
-  /** Written in the caller's transaction, so that an event and what it tells of stand or fall together. */
+  /** Written in the caller's transaction: an event and what it tells of stand or fall together. */
   record(db: Db, event: AuditEvent): Promise<void>;
 }
 

@@ -9,7 +9,7 @@ export interface Db {
   run(query: Sql): Promise<number>;
   /** All or nothing. A transaction inside a transaction is part of the outer one. */
   tx<Value>(work: (tx: Db) => Promise<Value>): Promise<Value>;
-  /** Several statements without values, for migrations, set-up and the job queue; all their rows. */
+  /** Several statements without values, for migrations and the job queue; all their rows. */
   script<Row>(text: string): Promise<Row[]>;
 }
 

@@ -34,4 +34,4 @@ test("does every job exactly once when two processes work on the same queues", a
   expect(runs.every((by) => by.length === 1)).toBe(true);
   expect(new Set(runs.flat()).size).toBe(2);
   expect(await services.jobs.drain()).toEqual({ done: 0, failed: 0 });
-}, 30_000);
+});

@@ -1,6 +1,6 @@
 import type { Db } from "./db.ts";
 
-/** Work that leaves after the commit. Names and payloads of all jobs, declared by whoever adds them. */
+/** Work that leaves after the commit: the payload of each job, added by whoever adds the job. */
 export interface JobPayloads {
   "send-mail": { to: string; subject: string; text: string; html: string };
   "seal-audit": Record<string, never>;
@@ -38,13 +38,13 @@ export interface DeadLetters {
 
 /** The jobs as the process that works on them sees them. */
 export interface JobRunner extends Jobs {
-  /** What to do for each job; before start() or drain(), since services need jobs and vice versa. */
+  /** What to do for each job. Apart from creation: services need jobs, handlers need services. */
   handle(handlers: Partial<JobHandlers>): void;
   /** Begins to work, beside any other process; needs a handler for every job. */
   start(): Promise<void>;
   /** Lets what runs end, begins nothing new. */
   stop(): Promise<void>;
-  /** For tests: does everything queued now, retries too, in the caller's time; failures counted. */
+  /** For tests: does all that is queued, retries too, without waiting for their time. */
   drain(): Promise<{ done: number; failed: number }>;
   /** Jobs that failed every time, by queue. */
   deadLetters(): Promise<DeadLetters[]>;

@@ -13,7 +13,7 @@ export interface MailWords {
 
 type Sender = Pick<Config, "productName" | "support">;
 
-/** Queues the mail in the caller's transaction; it leaves after the commit, over and over if need be. */
+/** Queues the mail in the caller's transaction; it leaves after the commit. */
 export async function queueMail(
   services: { config: Sender; jobs: Jobs },
   db: Db,

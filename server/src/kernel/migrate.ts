@@ -60,7 +60,9 @@ async function createRecord(tx: Db): Promise<void> {
   await tx.run(sql`select pg_advisory_xact_lock(${migrationLock})`);
   await tx.script(
     `create table if not exists schema_migration (
-       name text primary key, checksum text not null, applied_at timestamptz not null default now())`,
+       name text primary key,
+       checksum text not null,
+       applied_at timestamptz not null default now())`,
   );
 }
 
@@ -72,8 +74,8 @@ async function applyOnce(tx: Db, migration: Migration, ours: Migration[]): Promi
   refuseUnknownPast(applied, ours);
   if (applied.some(({ name }) => name === migration.name)) return false;
   await tx.script(migration.text);
-  await tx.run(
-    sql`insert into schema_migration (name, checksum) values (${migration.name}, ${migration.checksum})`,
-  );
+  await tx.run(sql`
+    insert into schema_migration (name, checksum)
+    values (${migration.name}, ${migration.checksum})`);
   return true;
 }

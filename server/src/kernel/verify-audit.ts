@@ -30,7 +30,7 @@ export interface VerifyAuditOptions {
   knownHash?: string;
 }
 
-/** Recomputes the whole chain and names every range in which a row was changed, put in or removed. */
+/** Recomputes the chain and names every range in which a row was changed, put in or removed. */
 export async function verifyAudit(
   db: Db,
   { knownHash }: VerifyAuditOptions = {},

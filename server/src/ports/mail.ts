@@ -1,6 +1,6 @@
 /** One mail, ready to leave. */
 export interface Mail {
-  /** The job's number: a mail sent twice carries the same Message-ID, and mailboxes show it once. */
+  /** The job's number: sent twice, a mail keeps its Message-ID, and mailboxes show it once. */
   id: string;
   to: string;
   subject: string;
