@@ -39,7 +39,7 @@ export function MoneySection() {
             viewWidth={320}
             viewHeight={92}
           />
-          <MoneyFigure cents={52_500} size={28} />
+          <Money cents={52_500} />
         </div>
         <div>
           <MoneyFigure cents={621_500} />

@@ -16,7 +16,6 @@ export function StageSection() {
           <IconDisc key={tone} icon={IconShieldCheck} tone={tone} />
         ))}
       </div>
-      <br />
       <div className={classes.stage}>
         <StagePanel
           heading="Verification Required"

@@ -35,7 +35,6 @@ export function TableSection() {
           onChange={(value) => setCondition(value as Condition)}
         />
       </div>
-      <br />
       <TableToolbar
         totalCount={totalCount}
         actions={

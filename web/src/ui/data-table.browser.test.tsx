@@ -162,7 +162,7 @@ describe("paging", () => {
 });
 
 describe("filters", () => {
-  test("search by Enter, are counted on the closed button, and go with Clear (TABLE-04, TABLE-06)", async () => {
+  test("search by Enter, count when closed, go with Clear (TABLE-04, TABLE-06)", async () => {
     await renderUi(<Example />);
     await page.getByLabelText("Name", { exact: true }).fill("spring");
     await expect.element(filters()).toHaveTextContent('filters {"name":""}');

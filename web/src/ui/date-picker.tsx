@@ -1,6 +1,6 @@
 import "@mantine/dates/styles.layer.css";
 import { DatePickerInput } from "@mantine/dates";
-import type { IsoDay } from "@portal/contract/kernel/dates.ts";
+import { formatDay, type IsoDay } from "@portal/contract/kernel/dates.ts";
 import { IconCalendar } from "@tabler/icons-react";
 import "#ui/date-picker.css";
 
@@ -34,6 +34,8 @@ export function DatePicker(props: DatePickerProps) {
   return (
     <DatePickerInput
       label={label}
+      // The field is a button: named by its label alone it would not say which day it holds.
+      aria-label={value ? `${label}, ${formatDay(value)}` : label}
       value={value}
       onChange={(chosen) => onChange(chosen as IsoDay | null)}
       valueFormat="MM/DD/YYYY"
@@ -41,7 +43,8 @@ export function DatePicker(props: DatePickerProps) {
       firstDayOfWeek={0}
       hideOutsideDates
       clearable={isClearable}
-      clearSectionMode="clear"
+      // The cross takes the calendar's place only while there is something to clear.
+      clearSectionMode={isClearable && value !== null ? "clear" : "both"}
       clearButtonProps={{ "aria-label": `Clear ${label}` }}
       rightSection={<IconCalendar size={16} stroke={1.75} />}
       ariaLabels={ariaLabels}

@@ -1,4 +1,5 @@
 import { Modal } from "@mantine/core";
+import { IconX } from "@tabler/icons-react";
 import { type ReactNode, useEffect, useState } from "react";
 import classes from "#ui/dialog.module.css";
 import { focusOrigin, giveFocusBack } from "#ui/focus-origin.ts";
@@ -32,7 +33,6 @@ export function Dialog(props: DialogProps) {
       onClose={onClose}
       size={width}
       centered
-      radius="xl"
       yOffset={16}
       xOffset={16}
       returnFocus={false}
@@ -41,7 +41,13 @@ export function Dialog(props: DialogProps) {
     >
       <Modal.Overlay className={classes.overlay!} backgroundOpacity={0} />
       <Modal.Content {...(label ? { "aria-label": label } : {})}>
-        {withClose && <Modal.CloseButton className={classes.close!} aria-label="Close" />}
+        {withClose && (
+          <Modal.CloseButton
+            className={classes.close!}
+            aria-label="Close"
+            icon={<IconX size={18} stroke={1.75} />}
+          />
+        )}
         <Modal.Body className={classes.body!} data-align={align}>
           {props.picture && <div className={classes.picture}>{props.picture}</div>}
           {title && (

@@ -136,7 +136,7 @@ test.each(["Cancel", "Continue"] as const)(
 );
 
 describe("the failure dialog", () => {
-  test('says "OOPS!" and the generic sentence; DISMISS closes it (DIALOG-07, DIALOG-08)', async () => {
+  test('says "OOPS!" and its sentence; DISMISS closes it (DIALOG-07, DIALOG-08)', async () => {
     await renderUi(
       <>
         <Button onClick={() => showFailure()}>Fail</Button>
@@ -151,7 +151,7 @@ describe("the failure dialog", () => {
     await expect.element(button("Fail")).toHaveFocus();
   });
 
-  test("is one, however many calls fail together, and keeps the first text (DIALOG-07)", async () => {
+  test("is one, however many calls fail together (DIALOG-07)", async () => {
     await renderUi(<FailureHost />);
     showFailure("The first.");
     showFailure("The second.");

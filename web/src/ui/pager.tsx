@@ -1,6 +1,6 @@
 import { NativeSelect } from "@mantine/core";
 import { pageSizes } from "@portal/contract/kernel/page.ts";
-import { IconChevronLeft, IconChevronRight } from "@tabler/icons-react";
+import { IconChevronDown, IconChevronLeft, IconChevronRight } from "@tabler/icons-react";
 import { useId } from "react";
 import classes from "#ui/pager.module.css";
 import { pageCountOf, pagerPages, pagerRange } from "#ui/pager-pages.ts";
@@ -16,7 +16,7 @@ interface PagerProps {
   withAll?: boolean;
 }
 
-/** Below each table: rows per page, the range on screen, the pages. Absent when there are no rows. */
+/** Below each table: rows per page, the range on screen, the pages. Absent without rows. */
 export function Pager(props: PagerProps) {
   const { page, pageSize, totalCount } = props;
   const selectId = useId();
@@ -30,6 +30,7 @@ export function Pager(props: PagerProps) {
           id={selectId}
           size="sm"
           className={classes.select!}
+          rightSection={<IconChevronDown size={16} stroke={1.75} />}
           value={String(pageSize)}
           data={sizes.map((size) => ({
             value: String(size),

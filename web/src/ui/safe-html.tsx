@@ -10,7 +10,7 @@ export function SafeHtml({ html }: { html: string }) {
   const clean = useMemo(() => chunk?.htmlPolicy.createHTML(html), [chunk, html]);
   if (clean === undefined) return null;
   return (
-    // biome-ignore lint/security/noDangerouslySetInnerHtml: made by the policy, the one clean source
+    // biome-ignore lint/security/noDangerouslySetInnerHtml: cleaned by the policy
     <div className={classes.html} dangerouslySetInnerHTML={{ __html: clean }} />
   );
 }

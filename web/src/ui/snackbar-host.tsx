@@ -4,7 +4,7 @@ import { useChunk } from "#ui/use-chunk.ts";
 
 const loadSnackbar = () => import("#ui/snackbar.tsx");
 
-/** Stands once in the shell. Both live regions are there from the start, or readers miss the first. */
+/** Stands once in the shell. Both live regions are there before the first text, or it is missed. */
 export function SnackbarHost() {
   const message = useSignal(snackbar);
   const chunk = useChunk(loadSnackbar, message !== null);

@@ -81,7 +81,7 @@ describe("filters", () => {
     expect(after(typed, { type: "search" }, { type: "search" }).revision).toBe(2);
   });
 
-  test("are all emptied by Clear, which also goes to page 0 and fetches (TABLE-05, TABLE-06)", () => {
+  test("are all emptied by Clear, which goes to page 0 and fetches (TABLE-05, TABLE-06)", () => {
     const state = after(typed, { type: "search" }, { type: "page", page: 2 }, { type: "clear" });
     expect(state.filters).toEqual(definition.emptyFilters);
     expect(state.draft).toEqual(definition.emptyFilters);
