@@ -7,7 +7,7 @@ export const appRole = "portal_app";
 const readOnlyTables = ["schema_migration", "audit_era"];
 
 /** Tables that only ever grow: the service may add a row, never change or remove one. */
-export const appendOnlyTables = ["audit_event", "audit_seal"];
+export const appendOnlyTables = ["audit_event", "audit_seal", "reward_event"];
 
 // Roles belong to the whole server, so two databases may be prepared at the same moment.
 const createRole = `

@@ -1,0 +1,9 @@
+import type { Db } from "#kernel/db.ts";
+import { rebuildRollup, rollupNames } from "./rollups.store.ts";
+
+/** Builds every rollup from the rewards, in one transaction: nobody sees an empty one. */
+export async function rebuildRollups(db: Db): Promise<void> {
+  await db.tx(async (tx) => {
+    for (const name of rollupNames) await rebuildRollup(tx, name);
+  });
+}

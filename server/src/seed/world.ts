@@ -1,0 +1,83 @@
+import { mkdir, writeFile } from "node:fs/promises";
+import path from "node:path";
+import { addDays, type IsoDay } from "@portal/contract/kernel/dates.ts";
+import type { Db } from "#kernel/db.ts";
+import { rebuildRollups } from "#rewards/rewards.public.ts";
+import { mediaFiles, surveyOptions, surveyQuestion } from "./content.ts";
+import { loadRewards, w9FormsBehind } from "./load-rewards.ts";
+import { momentOn } from "./moments.ts";
+import { promotionsAround } from "./promotions.ts";
+import { Random } from "./random.ts";
+import { publishRankingFiles } from "./ranking-files.ts";
+import {
+  linkTicketsToFailedPayments,
+  loadRows,
+  moveCounters,
+  withoutRewardGuards,
+} from "./seed.store.ts";
+import { seedPersonas } from "./seed-personas.ts";
+import { ticketsOf } from "./tickets.ts";
+import { type SeedBanker, worldBankers } from "./world-bankers.ts";
+import { worldRewards } from "./world-rewards.ts";
+
+export interface WorldOptions {
+  /** The data folder: ranking files go to files/, the tips' icons to media/. */
+  dataFolder: string;
+  /** What is being made, and which share of the work is done. */
+  onProgress?: (label: string, share: number) => void;
+}
+
+const personaTickets = 8;
+const worldTickets = 72;
+
+/** Who answered the survey: most, some more readily than others, nobody among the personas. */
+function surveyAnswers(bankers: readonly SeedBanker[], today: IsoDay) {
+  const random = new Random(`survey ${today}`);
+  return bankers
+    .filter(() => random.chance(0.6))
+    .map(({ id }) => ({
+      bankerId: id,
+      questionId: surveyQuestion.id,
+      optionId: surveyOptions[Math.floor(random.share() ** 1.5 * surveyOptions.length)]?.id,
+      answeredAt: momentOn(addDays(today, -random.whole({ from: 1, to: 40 })), today),
+    }));
+}
+
+async function writeMedia(folder: string): Promise<void> {
+  await mkdir(folder, { recursive: true });
+  for (const [name, text] of Object.entries(mediaFiles)) {
+    await writeFile(path.join(folder, name), text);
+  }
+}
+
+/**
+ * The demo world around a day: the same day gives the same world. All or nothing: a start that
+ * is broken off leaves an empty database behind, and the next one begins anew.
+ */
+export async function seedWorld(db: Db, today: IsoDay, options: WorldOptions): Promise<void> {
+  const progress = options.onProgress ?? (() => {});
+  await db.tx(async (tx) => {
+    progress("personas", 0);
+    const next = await seedPersonas(tx, today);
+    progress("bankers", 0.1);
+    const bankers = worldBankers(today);
+    await loadRows(tx, "banker", bankers);
+    progress("rewards", 0.2);
+    const rewards = worldRewards(bankers, { today, promotions: promotionsAround(today) });
+    await withoutRewardGuards(tx, () => loadRewards(tx, { rewards, today }, next));
+    progress("forms, tickets and answers", 0.8);
+    await loadRows(tx, "w9_form", w9FormsBehind(rewards));
+    const random = new Random(`ticket owners ${today}`);
+    const owners = Array.from({ length: worldTickets }, () => random.pick(bankers).id);
+    await loadRows(tx, "ticket", ticketsOf(owners, today, personaTickets));
+    await linkTicketsToFailedPayments(tx);
+    await loadRows(tx, "survey_answer", surveyAnswers(bankers, today));
+    await moveCounters(tx);
+    progress("sums", 0.85);
+    await rebuildRollups(tx);
+    progress("ranking files", 0.95);
+    await publishRankingFiles(tx, today, path.join(options.dataFolder, "files"));
+    await writeMedia(path.join(options.dataFolder, "media"));
+  });
+  progress("done", 1);
+}
