@@ -23,6 +23,8 @@ interface Verbs {
   signIn(key: string): Promise<Persona>;
   /** The newest code mailed to that address after the given moment. */
   codeFor(email: string, after?: number): Promise<string>;
+  /** Names of the cookies the portal has set; the demo provider has its own, under its own path. */
+  ourCookies(): Promise<string[]>;
   /** No finding of axe, WCAG 2.2 A and AA. */
   expectNoAxeFindings(): Promise<void>;
 }
@@ -65,6 +67,12 @@ export const test = base.extend<Verbs>({
       await page.getByRole("button", { name: "Submit" }).click();
       await page.waitForURL("**/dashboard");
       return persona;
+    });
+  },
+  ourCookies: async ({ page }, use) => {
+    await use(async () => {
+      const cookies = await page.context().cookies();
+      return cookies.filter(({ path }) => path === "/").map(({ name }) => name);
     });
   },
   expectNoAxeFindings: async ({ page }, use) => {

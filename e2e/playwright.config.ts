@@ -10,7 +10,8 @@ const isRoot = process.getuid?.() === 0;
 
 export default defineConfig({
   testDir: import.meta.dirname,
-  workers: 2,
+  // Personas are shared by all specs, and a code belongs to whoever asked last: one after the other.
+  workers: 1,
   fullyParallel: false,
   forbidOnly: process.env.CI === "true",
   reporter: process.env.E2E_JSON
@@ -32,6 +33,7 @@ export default defineConfig({
     cwd: import.meta.dirname,
     url: `http://localhost:${port}/health`,
     timeout: 120_000,
+    reuseExistingServer: process.env.CI !== "true",
     gracefulShutdown: { signal: "SIGTERM", timeout: 10_000 },
     env: {
       PORT: String(port),

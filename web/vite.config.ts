@@ -5,6 +5,8 @@ import { mantineStyles } from "./vite/mantine-styles.ts";
 import { precompress } from "./vite/precompress.ts";
 
 const server = "http://127.0.0.1:3000";
+/** What the server answers itself; the address that claims a sign-on is one of them. */
+const served = ["/api", "/files", "/media", "/dev", "/oidc", "/sign-on", "/health", "^/\\?status="];
 
 export default defineConfig({
   plugins: [react(), mantineStyles(), fontPreload("inter-latin-opsz-normal"), precompress()],
@@ -14,8 +16,10 @@ export default defineConfig({
     // Data addresses of small pictures and fonts would need a wider policy than 'self'.
     assetsInlineLimit: 0,
     modulePreload: { polyfill: false },
+    // Which chunk needs which: the budget of the first load is counted from it.
+    manifest: true,
   },
   server: {
-    proxy: { "/api": server, "/files": server, "/dev": server, "/oidc": server, "/health": server },
+    proxy: Object.fromEntries(served.map((path) => [path, server])),
   },
 });

@@ -23,3 +23,8 @@ export const VerificationPage = lazyPage(
   async () => (await import("#verification/verification-page.tsx")).VerificationPage,
   "stage",
 );
+
+export const GalleryPage = lazyPage(
+  async () => (await import("#gallery/gallery-page.tsx")).GalleryPage,
+  "stage",
+);

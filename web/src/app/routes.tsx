@@ -7,13 +7,14 @@ import { UnauthorizedPage } from "#session/unauthorized-page.tsx";
 import { VerificationIncompletePage } from "#verification/verification-incomplete-page.tsx";
 import { BareFrame } from "./bare-frame.tsx";
 import { CloseVerification } from "./close-verification.tsx";
-import { pages, VerificationPage } from "./pages.tsx";
+import { GalleryPage, pages, VerificationPage } from "./pages.tsx";
 import { Shell } from "./shell.tsx";
 
 /** Which page an address shows; whether it may be shown has been decided by the guard. */
 export function AppRoutes() {
   return (
     <Routes>
+      <Route path={paths.devGallery} element={<GalleryPage />} />
       <Route element={<Bare />}>
         <Route path={paths.root} element={<UnauthorizedPage />} />
         <Route path={paths.error} element={<ErrorPage />} />

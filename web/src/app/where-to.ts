@@ -28,6 +28,7 @@ const rules: readonly Rule[] = [
   openTo(paths.sessionOut),
   openTo(paths.logout),
   openTo(paths.verificationIncomplete),
+  openTo(paths.devGallery),
   exactly(paths.verification),
   exactly(paths.dashboard),
   { ...exactly(paths.redeem), hasOption: true },

@@ -20,6 +20,8 @@ export const paths = {
   verificationIncomplete: "/mfalogout",
   /** Served by the server in demo mode; no route of the page. */
   devLogin: "/dev/login",
+  /** Every component in its states; the server hands the page out here in demo mode only. */
+  devGallery: "/dev/gallery",
 } as const;
 
 export type Path = (typeof paths)[keyof typeof paths];

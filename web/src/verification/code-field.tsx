@@ -1,6 +1,5 @@
 import { PasswordInput } from "@mantine/core";
 import { verificationMessages } from "@portal/contract/verification/verification.messages.ts";
-import { codeLength } from "@portal/contract/verification/verification.rules.ts";
 import { IconEye, IconEyeOff } from "@tabler/icons-react";
 import { useEffect, useId, useRef, useState } from "react";
 import { CodeHelp } from "./code-help.tsx";
@@ -44,7 +43,6 @@ export function CodeField({ code, error, hint, isDisabled, attempt, onType }: Co
         disabled={isDisabled}
         inputMode="numeric"
         autoComplete="one-time-code"
-        maxLength={codeLength}
         size="lg"
         visibilityToggleIcon={VisibilityIcon}
         visible={isVisible}

@@ -61,6 +61,8 @@ function pages(app: FastifyInstance, { services, personas, mailbox }: DevPagesOp
   app.get("/dev/login", open, (_request, reply) =>
     show(reply, `Sign in to ${productName}`, loginPage(personas, productName)),
   );
+  // The page's own gallery of components: the page routes by itself, we only hand it out here.
+  app.get("/dev/gallery", open, (_request, reply) => reply.sendPage());
   app.get("/dev/personas.json", open, async () => personas.map(published));
   app.get<MailQuery>("/dev/mail", open, ({ query }, reply) =>
     show(reply, "Demo mailbox", mailPage(mailbox.messages(one(query.to)), one(query.to))),
