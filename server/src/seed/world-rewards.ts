@@ -46,8 +46,8 @@ function habitOf(random: Random): Habit {
   return {
     takesPartShare: 0.15 + random.share() * 0.5,
     strength,
-    // One in twelve never redeems, and what they earned expires.
-    daysBetweenRedemptions: random.chance(0.08) ? 10_000 : random.whole({ from: 25, to: 150 }),
+    // One in eight never redeems, and what they earned expires.
+    daysBetweenRedemptions: random.chance(0.125) ? 10_000 : random.whole({ from: 25, to: 150 }),
     paymentMethodId: random.chance(0.7) ? bankAccount : personToPerson,
   };
 }
