@@ -1,5 +1,12 @@
 import * as banners from "./banners/banners.wire.ts";
+import * as employeeRewards from "./employee-rewards/employee-rewards.wire.ts";
+import * as help from "./help/help.wire.ts";
+import * as payoutMethods from "./payout-methods/payout-methods.wire.ts";
+import * as redeem from "./redeem/redeem.wire.ts";
+import * as reports from "./reports/reports.wire.ts";
+import * as rewards from "./rewards/rewards.wire.ts";
 import * as session from "./session/session.wire.ts";
+import * as support from "./support/support.wire.ts";
 import * as verification from "./verification/verification.wire.ts";
 import type { AnyCall } from "./wire/call.ts";
 
@@ -8,6 +15,13 @@ export const callsByFeature: Readonly<Record<string, Record<string, AnyCall>>> =
   session: { ...session },
   verification: { ...verification },
   banners: { ...banners },
+  rewards: { ...rewards },
+  "payout-methods": { ...payoutMethods },
+  redeem: { ...redeem },
+  "employee-rewards": { ...employeeRewards },
+  reports: { ...reports },
+  support: { ...support },
+  help: { ...help },
 };
 
 export const allCalls: readonly AnyCall[] = Object.values(callsByFeature).flatMap((calls) =>

@@ -1,0 +1,248 @@
+import * as z from "zod/mini";
+import { type Codec, call, spelled } from "#wire/call.ts";
+import { fields, nothing, rows } from "#wire/envelopes.ts";
+import { dollars, flag } from "#wire/values.ts";
+import { wireObject } from "#wire/wire-object.ts";
+import {
+  type AliasKind,
+  activeStatus,
+  bankAccountMethodId,
+  type PayoutMethodDraft,
+  type PayoutMethodId,
+  personToPersonMethodId,
+  programmeClientId,
+  type SavedPayoutMethod,
+} from "./payout-methods.ts";
+
+const methodId = z.union([
+  z.literal(bankAccountMethodId),
+  z.literal(personToPersonMethodId),
+]) as z.ZodMiniType<PayoutMethodId, PayoutMethodId>;
+
+// Token 0 is a phone, 1 an e-mail address (CONST-59, CONST-89); '' is neither.
+const token = z.union([z.literal(0), z.literal(1), z.literal("0"), z.literal("1")]);
+const kindOf = (wire: z.output<typeof token>): AliasKind =>
+  Number(wire) === 0 ? "phone" : "email";
+const tokenOf = (kind: AliasKind) => (kind === "phone" ? (0 as const) : (1 as const));
+
+const aliasKindOrNone = z.codec(z.union([token, z.literal("")]), z.custom<AliasKind | "">(), {
+  decode: (wire) => (wire === "" ? "" : kindOf(wire)),
+  encode: (kind) => (kind === "" ? "" : tokenOf(kind)),
+});
+
+// Twice the longest number: what is too long gets the form's own message, not "malformed".
+const numberOrMask = z.string().check(z.regex(/^[\d*]{0,34}$/));
+const shortText = z.string().check(z.maxLength(100));
+
+/** The thirteen fields of a save; those of the other method are '' (OP-97). */
+const wireDraft = z.object({
+  lRoutingNumber: numberOrMask,
+  lAccountNumber: numberOrMask,
+  lConfirmAccountNumber: numberOrMask,
+  lAccountType: shortText,
+  lClientID: z.literal(programmeClientId),
+  lStatus: z.literal(activeStatus),
+  lEmail: shortText,
+  lMobile: shortText,
+  lZelleToken: z.union([token, z.literal("")]),
+  lPaymentMethodId: methodId,
+  lSelectedPaymentId: methodId,
+});
+type WireDraft = z.output<typeof wireDraft>;
+
+const blank = {
+  lRoutingNumber: "",
+  lAccountNumber: "",
+  lConfirmAccountNumber: "",
+  lAccountType: "",
+  lClientID: programmeClientId,
+  lStatus: activeStatus,
+  lEmail: "",
+  lMobile: "",
+  lZelleToken: "",
+} as const;
+
+function decodeDraft(wire: WireDraft): PayoutMethodDraft {
+  const defaultMethodId = wire.lPaymentMethodId;
+  if (wire.lSelectedPaymentId === bankAccountMethodId) {
+    const bankAccount = {
+      routingNumber: wire.lRoutingNumber,
+      accountNumber: wire.lAccountNumber,
+      confirmAccountNumber: wire.lConfirmAccountNumber,
+      accountType: wire.lAccountType,
+    };
+    return { methodId: bankAccountMethodId, bankAccount, defaultMethodId };
+  }
+  const kind = wire.lZelleToken === "" ? "phone" : kindOf(wire.lZelleToken);
+  const value = kind === "phone" ? wire.lMobile : wire.lEmail;
+  return { methodId: personToPersonMethodId, alias: { kind, value }, defaultMethodId };
+}
+
+function encodeDraft(draft: PayoutMethodDraft): WireDraft {
+  const ids = { lPaymentMethodId: draft.defaultMethodId, lSelectedPaymentId: draft.methodId };
+  if (draft.methodId === bankAccountMethodId) {
+    const { routingNumber, accountNumber, confirmAccountNumber, accountType } = draft.bankAccount;
+    return {
+      ...blank,
+      ...ids,
+      lRoutingNumber: routingNumber,
+      lAccountNumber: accountNumber,
+      lConfirmAccountNumber: confirmAccountNumber,
+      lAccountType: accountType,
+    };
+  }
+  const { kind, value } = draft.alias;
+  const contact = kind === "phone" ? { lMobile: value } : { lEmail: value };
+  return { ...blank, ...ids, ...contact, lZelleToken: tokenOf(kind) };
+}
+
+const draft = z.codec(wireDraft, z.custom<PayoutMethodDraft>(), {
+  decode: decodeDraft,
+  encode: encodeDraft,
+}) as unknown as Codec<PayoutMethodDraft>;
+
+const savedBankAccount = wireObject({
+  methodId: ["PaymentMethodTypeID", methodId],
+  routingNumber: ["RoutingNumber", z.string()],
+  accountNumber: ["AccountNumber", z.string()],
+  confirmAccountNumber: ["ConfirmAccountNumber", z.string()],
+  accountType: ["AccountType", z.string()],
+  isActive: ["STATUS", flag],
+  bankName: ["BankName", z.optional(z.string())],
+});
+const savedAlias = wireObject({
+  email: ["email", z.string()],
+  phone: ["mobile", z.string()],
+  kind: ["zelle_token", z.codec(token, z.custom<AliasKind>(), { decode: kindOf, encode: tokenOf })],
+});
+
+// One path answers in two shapes; which one it is shows in the row itself.
+const wireSaved = z.object({ Data: z.array(z.looseObject({})) });
+const savedMethod = z.codec(wireSaved, z.custom<SavedPayoutMethod>(), {
+  decode: ({ Data: [row] }) => {
+    if (!row) return {};
+    return "zelle_token" in row
+      ? { alias: z.decode(savedAlias, row as never) }
+      : { bankAccount: z.decode(savedBankAccount, row as never) };
+  },
+  encode: ({ bankAccount, alias }) => {
+    if (bankAccount) return { Data: [z.encode(savedBankAccount, bankAccount)] };
+    return { Data: alias ? [z.encode(savedAlias, alias)] : [] };
+  },
+}) as unknown as Codec<SavedPayoutMethod>;
+
+const option = wireObject({
+  id: ["ID", methodId],
+  name: ["PaymentMethodName", z.string()],
+  type: ["PaymentMethodType", z.string()],
+  isDefault: ["DefaultMethod", flag],
+});
+
+/** The filter drop-downs of Payments and Taxation (OP-95). */
+export const listPaymentMethods = call({
+  method: "GET",
+  path: "/api/Redeem/GetPaymentMethod",
+  request: nothing,
+  response: rows(option),
+});
+
+/** The options of the Payment Method tab, with the banker's default (OP-95). */
+export const listPayoutMethodOptions = call({
+  method: "POST",
+  path: "/api/Redeem/GetPaymentMethodByClientId",
+  banker: spelled("lPBU", "lOEID"),
+  request: wireObject({ clientId: ["pclient_id", z.literal(programmeClientId)] }),
+  response: rows(option),
+});
+
+export const getPayoutMethod = call({
+  method: "POST",
+  path: "/api/PaymentPreference/BankAccountDetailsById",
+  banker: spelled("lPBU", "lOEID"),
+  request: wireObject({ methodId: ["lSelectedPaymentId", methodId] }),
+  response: savedMethod,
+});
+
+const answer = fields(wireObject({ responseCode: ["responseCode", z.int()] }));
+
+/** Sets up or changes a method. Needs a fresh verification: 403 VERIFY_AGAIN otherwise. */
+export const savePayoutMethod = call({
+  method: "POST",
+  path: "/api/PaymentPreference/CreateUpdateBankAccountDetails",
+  banker: spelled("lPBU", "lOEID"),
+  request: draft,
+  response: answer,
+});
+
+/** Used as delete, as the specification has it. Needs a fresh verification too. */
+export const deletePayoutMethod = call({
+  method: "POST",
+  path: "/api/PaymentPreference/UpdateStatusBankAccountDetails",
+  banker: spelled("lPBU", "lOEID"),
+  request: wireObject({ methodId: ["lSelectedPaymentId", methodId] }),
+  response: answer,
+});
+
+export const listAccountTypes = call({
+  method: "GET",
+  path: "/api/PaymentPreference/GetAccountType",
+  request: nothing,
+  response: rows(
+    wireObject({ code: ["AccountTypeCode", z.string()], name: ["AccountTypeName", z.string()] }),
+  ),
+});
+
+/** The choices of the redeem dialog: only saved methods (OP-95). */
+export const listPayoutChoices = call({
+  method: "POST",
+  path: "/api/PaymentPreference/MaskBankAccountNumber",
+  banker: spelled("lPBU", "lOEID"),
+  request: nothing,
+  response: rows(
+    wireObject({
+      methodId: ["paymentTypeId", methodId],
+      name: ["paymentMethodName", z.string()],
+      maskedAccount: ["masked_AccountNumber", z.string()],
+      isDefault: ["default", flag],
+      routingNumber: ["routing_no", z.string()],
+      accountNumber: ["account_no", z.string()],
+      confirmAccountNumber: ["confirm_acc_no", z.string()],
+      accountType: ["account_type", z.string()],
+      email: ["Email", z.string()],
+      phone: ["Mobile", z.string()],
+      aliasKind: ["ZelleToken", aliasKindOrNone],
+    }),
+  ),
+});
+
+/** Asks the network whether it knows the contact; changes nothing (OP-102). */
+export const checkAliasEnrolment = call({
+  method: "POST",
+  path: "/api/PaymentPreference/CheckAliasEnrollment",
+  banker: spelled("lPBU", "lOEID"),
+  request: draft,
+  response: answer,
+});
+
+/** Our own: the name of the bank behind a routing number, where a table knows it. */
+export const findBankName = call({
+  method: "POST",
+  path: "/api/portal/payout-methods/bank-name",
+  request: wireObject({ routingNumber: ["RoutingNumber", z.string().check(z.regex(/^\d{9}$/))] }),
+  response: fields(wireObject({ name: ["BankName", z.nullable(z.string())] })),
+});
+
+/** Our own: payments under way, which still go where they were sent to before a change. */
+export const listPaymentsUnderWay = call({
+  method: "GET",
+  path: "/api/portal/payout-methods/payments-under-way",
+  request: nothing,
+  response: rows(
+    wireObject({
+      methodId: ["PaymentMethodID", methodId],
+      maskedAccount: ["masked_AccountNumber", z.string()],
+      paymentCount: ["PaymentCount", z.int()],
+      amountCents: ["RewardAmount", dollars],
+    }),
+  ),
+});
