@@ -7,7 +7,9 @@ import * as reports from "./reports/reports.wire.ts";
 import * as rewards from "./rewards/rewards.wire.ts";
 import * as session from "./session/session.wire.ts";
 import * as support from "./support/support.wire.ts";
+import * as taxation from "./taxation/taxation.wire.ts";
 import * as verification from "./verification/verification.wire.ts";
+import * as w9 from "./w9/w9.wire.ts";
 import type { AnyCall } from "./wire/call.ts";
 
 /** Every call of the portal, by the feature that owns it. */
@@ -22,6 +24,8 @@ export const callsByFeature: Readonly<Record<string, Record<string, AnyCall>>> =
   reports: { ...reports },
   support: { ...support },
   help: { ...help },
+  w9: { ...w9 },
+  taxation: { ...taxation },
 };
 
 export const allCalls: readonly AnyCall[] = Object.values(callsByFeature).flatMap((calls) =>

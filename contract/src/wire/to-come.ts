@@ -23,22 +23,4 @@ export const toCome: Readonly<Record<string, readonly SpecifiedPath[]>> = {
     "POST /api/Payments/PaymentList",
     "POST /api/Payments/TrackingRedeemRewards",
   ],
-  taxation: [
-    "POST /api/Payments/W9TaxationHistory",
-    "GET /api/Reward/GetRewardType",
-    "POST /api/Redeem/W9GetYear",
-  ],
-  w9: [
-    "POST /api/Redeem/W9CheckSSNExists",
-    "POST /api/Redeem/W9MergeUser",
-    "POST /api/Redeem/W9CheckFormExists",
-    "POST /api/Taxation/W9GetFormForBanker",
-    "POST /api/Taxation/W9SaveDraftTaxFormData",
-    "POST /api/Taxation/W9InsertUpdateTaxFormData",
-    "POST /api/Taxation/BankerResbmitTaxFormData",
-    "POST /api/Taxation/BankerUpdateW9FormReviewed",
-    "POST /api/Taxation/BankerCheckW9ResubmitOrNot",
-    "GET /api/Reward/getSignedUrlForW9FormDownloadTemplate",
-    "GET /api/Redeem/TaxResourceDownloadTemplate",
-  ],
 };

@@ -1,0 +1,160 @@
+import * as z from "zod/mini";
+import { type Codec, call, spelled } from "#wire/call.ts";
+import { fields, nothing, rows } from "#wire/envelopes.ts";
+import {
+  calendarDay,
+  dollars,
+  dollarsOrUnset,
+  idOrUnset,
+  instant,
+  isoDay,
+  pageFromOne,
+  pageSize,
+  sortOrder,
+  textOrUnset,
+  utcDateTime,
+} from "#wire/values.ts";
+import { wireObject } from "#wire/wire-object.ts";
+import type {
+  Choice,
+  TaxationPage,
+  TaxationRequest,
+  TaxationRow,
+  YearStatement,
+} from "./taxation.ts";
+
+const year = z.int().check(z.minimum(2000), z.maximum(2200));
+
+/** SortColumn takes the row's own field names and no others (OP-57). */
+const sortColumns = {
+  PromotionName: "promotionName",
+  rewardid: "rewardId",
+  rewards: "amount",
+  PaymentMethodCode: "paymentMethod",
+  RewardType: "rewardType",
+  RedeemedDate: "redeemedAt",
+  RewardAvailabledate: "availableOn",
+} as const;
+type WireColumn = keyof typeof sortColumns;
+type Column = (typeof sortColumns)[WireColumn];
+const wireColumns = Object.keys(sortColumns) as WireColumn[];
+
+const sortColumn = z.codec(z.enum(wireColumns), z.custom<Column>(), {
+  decode: (wire) => sortColumns[wire],
+  encode: (column) => wireColumns.find((wire) => sortColumns[wire] === column)!,
+});
+
+/** '' is "no date"; else the start of a local day in UTC (OP-86). */
+const utcDateTimeOrUnset = z.codec(
+  z.union([z.literal(""), utcDateTime]),
+  z.nullable(z.custom<Date>()),
+  { decode: (at) => (at === "" ? null : at), encode: (at) => at ?? ("" as const) },
+);
+
+/** The first shape of the specification on the wire, the second with us (OP-89). */
+const rowFields = {
+  promotionName: ["PromotionName", z.string()],
+  rewardName: ["RewardName", z.string()],
+  amountCents: ["rewards", dollars],
+  paymentMethod: ["PaymentMethodCode", z.string()],
+  rewardType: ["RewardType", z.string()],
+  redeemedAt: ["RedeemedDate", instant],
+  availableOn: ["RewardAvailabledate", calendarDay],
+  rewardId: ["rewardid", z.string()],
+} as const;
+const total = z.optional(z.int());
+const countedRow = wireObject({ ...rowFields, totalCount: ["TotalCount", total] });
+
+const page: Codec<TaxationPage> = z.codec(
+  wireObject({
+    rows: ["Data", z.array(countedRow)],
+    totalCount: ["TotalCount", total],
+    rollupCents: ["RollupAmount", dollars],
+  }),
+  z.custom<TaxationPage>(),
+  {
+    decode: ({ rows, totalCount, rollupCents }) => ({
+      rows: rows.map(({ totalCount: _, ...row }) => row as TaxationRow),
+      totalCount: totalCount ?? rows[0]?.totalCount ?? 0,
+      rollupCents,
+    }),
+    encode: ({ rows, totalCount, rollupCents }) => ({
+      rows: rows.map((row) => ({ ...row, totalCount })),
+      totalCount,
+      rollupCents,
+    }),
+  },
+) as unknown as Codec<TaxationPage>;
+
+/** The taxation history of one year; pages count from 1 here on both sides of the wire. */
+export const listTaxation = call({
+  method: "POST",
+  path: "/api/Payments/W9TaxationHistory",
+  banker: spelled("PBU", "OEID"),
+  isList: true,
+  request: wireObject({
+    promotionName: ["PromotionName", textOrUnset],
+    promotionId: ["PromotionId", idOrUnset],
+    rewardType: ["RewardType", textOrUnset],
+    rewardId: ["RewardsId", textOrUnset],
+    amountCents: ["RewardAmount", dollarsOrUnset],
+    paymentMethodId: ["PaymentMethodId", idOrUnset],
+    redeemedFrom: ["RedeemDate", utcDateTimeOrUnset],
+    availableFrom: ["RewardAvailabledate", utcDateTimeOrUnset],
+    sortColumn: ["SortColumn", sortColumn],
+    sortOrder: ["SortOrder", sortOrder],
+    page: ["PageNo", pageFromOne],
+    pageSize: ["PageSize", pageSize],
+    year: ["Year", year],
+  }) as unknown as Codec<TaxationRequest>,
+  response: page,
+});
+
+const choices = rows(
+  wireObject({ value: ["value", z.string()], label: ["label", z.string()] }) as Codec<Choice>,
+);
+
+export const listRewardTypes = call({
+  method: "GET",
+  path: "/api/Reward/GetRewardType",
+  request: nothing,
+  response: choices,
+});
+
+/** Years with a taxable redemption, and the current one; newest first (OP-90). */
+export const listTaxYears = call({
+  method: "POST",
+  path: "/api/Redeem/W9GetYear",
+  banker: spelled("lPBU", "lOEID"),
+  request: nothing,
+  response: choices,
+});
+
+const preview = z.object({
+  payerName: z.string(),
+  recipientName: z.string(),
+  recipientTaxId: z.string(),
+  address: z.string(),
+  cityStateZip: z.string(),
+  otherIncomeCents: z.int(),
+  withheldCents: z.int(),
+});
+
+/** The year in figures and all its rows, for the statement, the CSV and the 1099-MISC preview. */
+export const getYearStatement = call({
+  method: "POST",
+  path: "/api/portal/taxation/statement",
+  request: wireObject({ year: ["year", year] }),
+  response: fields(
+    wireObject({
+      year: ["year", z.int()],
+      totalCents: ["totalCents", z.int()],
+      rewardCount: ["rewardCount", z.int()],
+      thresholdCents: ["thresholdCents", z.nullable(z.int())],
+      is1099Expected: ["is1099Expected", z.boolean()],
+      mailedBy: ["mailedBy", isoDay],
+      preview: ["preview", z.nullable(preview)],
+      rows: ["rows", z.array(wireObject(rowFields))],
+    }),
+  ) as unknown as Codec<YearStatement>,
+});
