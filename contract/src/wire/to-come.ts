@@ -5,19 +5,6 @@ import type { SpecifiedPath } from "./spec-paths.ts";
  * A feature that lands takes its lines out of here; at the end the list is empty and goes.
  */
 export const toCome: Readonly<Record<string, readonly SpecifiedPath[]>> = {
-  onboarding: ["POST /api/updateVideoAndFeatureWalkthroughKey", "POST /api/getSalesTipData"],
-  banners: ["POST /api/getBannerData"],
-  dashboard: [
-    "POST /api/getAllPromotions",
-    "POST /api/getBankerRewardsDetailsById",
-    "POST /api/getPotentialProjectionDetails",
-    "POST /api/getLeaderboardData",
-    "POST /api/downloadLeaderboardData",
-    "GET /api/getSignedUrlForElitesRankFile",
-    "GET /api/surveyQuestionAndAnswers",
-    "POST /api/storeBankerSuveryData",
-    "POST /api/getBankerSurveyResponse",
-  ],
   payments: [
     "POST /api/Payments/RewardsOverview",
     "POST /api/Payments/PaymentList",
