@@ -101,34 +101,65 @@ const draft = z.codec(wireDraft, z.custom<PayoutMethodDraft>(), {
   encode: encodeDraft,
 }) as unknown as Codec<PayoutMethodDraft>;
 
-const savedBankAccount = wireObject({
-  methodId: ["PaymentMethodTypeID", methodId],
-  routingNumber: ["RoutingNumber", z.string()],
-  accountNumber: ["AccountNumber", z.string()],
-  confirmAccountNumber: ["ConfirmAccountNumber", z.string()],
-  accountType: ["AccountType", z.string()],
-  isActive: ["STATUS", flag],
-  bankName: ["BankName", z.optional(z.string())],
-});
-const savedAlias = wireObject({
-  email: ["email", z.string()],
-  phone: ["mobile", z.string()],
-  kind: ["zelle_token", z.codec(token, z.custom<AliasKind>(), { decode: kindOf, encode: tokenOf })],
-});
-
 // One path answers in two shapes; which one it is shows in the row itself.
-const wireSaved = z.object({ Data: z.array(z.looseObject({})) });
+const wireSaved = z.object({
+  Data: z.array(
+    z.object({
+      PaymentMethodTypeID: z.optional(methodId),
+      RoutingNumber: z.optional(z.string()),
+      AccountNumber: z.optional(z.string()),
+      ConfirmAccountNumber: z.optional(z.string()),
+      AccountType: z.optional(z.string()),
+      STATUS: z.optional(flag),
+      BankName: z.optional(z.string()),
+      email: z.optional(z.string()),
+      mobile: z.optional(z.string()),
+      zelle_token: z.optional(token),
+    }),
+  ),
+});
+type WireSaved = z.output<typeof wireSaved>["Data"][number];
+
+function decodeSaved(row: WireSaved | undefined): SavedPayoutMethod {
+  if (!row) return {};
+  if (row.zelle_token !== undefined) {
+    const { email = "", mobile: phone = "", zelle_token } = row;
+    return { alias: { email, phone, kind: kindOf(zelle_token) } };
+  }
+  return {
+    bankAccount: {
+      methodId: row.PaymentMethodTypeID ?? bankAccountMethodId,
+      routingNumber: row.RoutingNumber ?? "",
+      accountNumber: row.AccountNumber ?? "",
+      confirmAccountNumber: row.ConfirmAccountNumber ?? "",
+      accountType: row.AccountType ?? "",
+      isActive: row.STATUS ?? false,
+      ...(row.BankName === undefined ? {} : { bankName: row.BankName }),
+    },
+  };
+}
+
+function encodeSaved({ bankAccount, alias }: SavedPayoutMethod): WireSaved[] {
+  if (alias) {
+    return [{ email: alias.email, mobile: alias.phone, zelle_token: tokenOf(alias.kind) }];
+  }
+  if (!bankAccount) return [];
+  return [
+    {
+      PaymentMethodTypeID: bankAccount.methodId,
+      RoutingNumber: bankAccount.routingNumber,
+      AccountNumber: bankAccount.accountNumber,
+      ConfirmAccountNumber: bankAccount.confirmAccountNumber,
+      AccountType: bankAccount.accountType,
+      STATUS: bankAccount.isActive,
+      BankName: bankAccount.bankName,
+    },
+  ];
+}
+
 const savedMethod = z.codec(wireSaved, z.custom<SavedPayoutMethod>(), {
-  decode: ({ Data: [row] }) => {
-    if (!row) return {};
-    return "zelle_token" in row
-      ? { alias: z.decode(savedAlias, row as never) }
-      : { bankAccount: z.decode(savedBankAccount, row as never) };
-  },
-  encode: ({ bankAccount, alias }) => {
-    if (bankAccount) return { Data: [z.encode(savedBankAccount, bankAccount)] };
-    return { Data: alias ? [z.encode(savedAlias, alias)] : [] };
-  },
+  decode: ({ Data: [row] }) => decodeSaved(row),
+  encode: (saved) => ({ Data: encodeSaved(saved) }),
 }) as unknown as Codec<SavedPayoutMethod>;
 
 const option = wireObject({

@@ -4,10 +4,17 @@ import type { Database } from "./db.ts";
 export const appRole = "portal_app";
 
 /** Tables the service only reads. */
-const readOnlyTables = ["schema_migration", "audit_era"];
+const readOnlyTables = ["schema_migration", "audit_era", "payout_state", "payout_state_move"];
 
 /** Tables that only ever grow: the service may add a row, never change or remove one. */
-export const appendOnlyTables = ["audit_event", "audit_seal", "reward_event"];
+export const appendOnlyTables = [
+  "audit_event",
+  "audit_seal",
+  "reward_event",
+  "ledger_transfer",
+  "ledger_entry",
+  "payout_event",
+];
 
 // Roles belong to the whole server, so two databases may be prepared at the same moment.
 const createRole = `
