@@ -6,7 +6,7 @@ const functionLinesMax = 60;
 const columnsMax = 100;
 
 /** The pages of a form's instructions are text, however long. */
-const isText = (path: string) => path.includes("-instructions/");
+const isText = (path: string) => /-instructions(\/|\.ts$)/.test(path);
 
 export const fileLength: Rule = (file) => {
   const max = isTest(file.path) ? testLinesMax : fileLinesMax;
