@@ -45,11 +45,11 @@ test("the dashboard is grey, the others white with the cash-in banner above (NAV
       }
       return "none";
     });
-  expect(await background()).toBe("rgb(242, 242, 238)");
+  await expect.poll(background).toBe("rgb(242, 242, 238)");
   await page.waitForResponse("**/api/getCashInBannerData");
   await expect(page.getByText("Time to cash in.")).toHaveCount(0);
   await page.getByRole("link", { name: "Support" }).first().click();
-  expect(await background()).toBe("rgb(255, 255, 255)");
+  await expect.poll(background).toBe("rgb(255, 255, 255)");
   // Shown as HTML, above the page's own heading.
   await expect(page.locator("main strong, main b").getByText("Time to cash in.")).toBeVisible();
 });

@@ -15,6 +15,8 @@ const ariaLabels = {
   previousDecade: "Previous decade",
 };
 
+const placeholder = "MM/DD/YYYY";
+
 interface DatePickerProps {
   label: string;
   value: IsoDay | null;
@@ -35,11 +37,11 @@ export function DatePicker(props: DatePickerProps) {
     <DatePickerInput
       label={label}
       // The field is a button: named by its label alone it would not say which day it holds.
-      aria-label={value ? `${label}, ${formatDay(value)}` : label}
+      aria-label={`${label}, ${value ? formatDay(value) : placeholder}`}
       value={value}
       onChange={(chosen) => onChange(chosen as IsoDay | null)}
       valueFormat="MM/DD/YYYY"
-      placeholder="MM/DD/YYYY"
+      placeholder={placeholder}
       firstDayOfWeek={0}
       hideOutsideDates
       clearable={isClearable}
