@@ -36,7 +36,9 @@ export const tourSteps = [
   {
     key: "projection",
     title: "Rewards Projection",
-    text: "Compare your projected rewards with last year or with the top performer at your institution.",
+    text:
+      "Compare your projected rewards with last year " +
+      "or with the top performer at your institution.",
   },
   {
     key: "calculator",
@@ -46,7 +48,9 @@ export const tourSteps = [
   {
     key: "leaderboard",
     title: "Leaderboard",
-    text: "See My FI Ranking and My Earnings Tier, and choose a promotion in the All Promotions drop-down.",
+    text:
+      "See My FI Ranking and My Earnings Tier, " +
+      "and choose a promotion in the All Promotions drop-down.",
   },
   {
     key: "elites",

@@ -27,7 +27,7 @@ export const answerSurvey = call({
   method: "POST",
   path: "/api/storeBankerSuveryData",
   banker: spelled("Pbu", "Oeid"),
-  request: wireObject({ questionId: ["Questionid", z.int()], optionId: ["Optionid", z.int()] }),
+  request: wireObject({ questionId: ["Questionid", z.int32()], optionId: ["Optionid", z.int32()] }),
   response: done,
 });
 
@@ -60,6 +60,6 @@ const resultsInEitherPlace = z.codec(
 export const getSurveyResults = call({
   method: "POST",
   path: "/api/getBankerSurveyResponse",
-  request: wireObject({ questionId: ["Questionid", z.int()] }),
+  request: wireObject({ questionId: ["Questionid", z.int32()] }),
   response: resultsInEitherPlace,
 });

@@ -36,8 +36,8 @@ export const textOrUnset = z.codec(z.string().check(z.maxLength(200)), z.nullabl
   encode: (text) => text ?? "",
 });
 
-/** 0 is "no filter" for an id. */
-export const idOrUnset = z.codec(z.int(), z.nullable(z.int()), {
+/** 0 is "no filter" for an id. Ids are 32 bits wide: a greater number is malformed, not unknown. */
+export const idOrUnset = z.codec(z.int32(), z.nullable(z.int()), {
   decode: (wire) => (wire === 0 ? null : wire),
   encode: (id) => id ?? 0,
 });

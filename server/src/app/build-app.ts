@@ -2,9 +2,13 @@ import cookie from "@fastify/cookie";
 import { commonMessages } from "@portal/contract/kernel/common.messages.ts";
 import fastify, { type FastifyInstance } from "fastify";
 import { bannerRoutes } from "#banners/banners.routes.ts";
+import { dashboardRoutes } from "#dashboard/dashboard.routes.ts";
 import type { Route } from "#kernel/serve.ts";
 import type { Services } from "#kernel/services.ts";
+import { leaderboardRoutes } from "#leaderboard/leaderboard.routes.ts";
+import { onboardingRoutes } from "#onboarding/onboarding.routes.ts";
 import { sessionRoutes } from "#session/session.routes.ts";
+import { surveyRoutes } from "#survey/survey.routes.ts";
 import { verificationRoutes } from "#verification/verification.routes.ts";
 import { claimSignOn } from "./claim-sign-on.ts";
 import { logRequests } from "./log-requests.ts";
@@ -18,6 +22,10 @@ export const featureRoutes: readonly Route[] = [
   ...sessionRoutes,
   ...verificationRoutes,
   ...bannerRoutes,
+  ...dashboardRoutes,
+  ...leaderboardRoutes,
+  ...onboardingRoutes,
+  ...surveyRoutes,
 ];
 
 const bodyMaxBytes = 64 * 1024;

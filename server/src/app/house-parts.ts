@@ -1,8 +1,8 @@
 import path from "node:path";
 import type { FastifyInstance } from "fastify";
+import { filesOf, mediaOf } from "#kernel/folders.ts";
 import type { AppPart } from "./build-app.ts";
 import { fileRoutes } from "./file-routes.ts";
-import { filesOf, mediaOf } from "./folders.ts";
 import { healthRoutes, type Life } from "./health.ts";
 import { auditPart, databasePart, diskPart, jobsPart, rollupsPart } from "./health-parts.ts";
 import type { HouseServices } from "./open-services.ts";

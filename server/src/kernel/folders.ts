@@ -1,5 +1,5 @@
 import path from "node:path";
-import type { Config } from "./config.ts";
+import type { Config } from "#app/config.ts";
 
 /** Files that signed links open: ranking files, samples. */
 export function filesOf(config: Pick<Config, "dataFolder">): string {

@@ -1,0 +1,78 @@
+import { programmeDay } from "@portal/contract/kernel/dates.ts";
+import {
+  exportYears,
+  mayDownloadLeaderboard,
+  shownName,
+} from "@portal/contract/leaderboard/leaderboard.rules.ts";
+import type { LeaderboardExportRow } from "@portal/contract/leaderboard/leaderboard.ts";
+import { sheetNames } from "@portal/contract/leaderboard/leaderboard-sheets.rules.ts";
+import { Fault } from "#kernel/fault.ts";
+import type { SignedOnContext } from "#kernel/serve.ts";
+import {
+  type ExportedEarner,
+  findNamesMasked,
+  listRankingsByPromotion,
+} from "./leaderboard-files.store.ts";
+
+/** Whoever is not the institution's administrator gets the lines of the own portfolio (OP-03). */
+const institutionMode = "001";
+
+/** The year's ranking of each promotion, one list each; promotions without a line are left out. */
+export async function exportLeaderboard(
+  context: SignedOnContext,
+  { year }: { year: number },
+): Promise<LeaderboardExportRow[][]> {
+  const { services, caller } = context;
+  const { db, clock, limits } = services;
+  if (!mayDownloadLeaderboard(caller.accountMode)) await refuse(context);
+  if (!exportYears(programmeDay(clock.now())).includes(year)) {
+    throw new Fault("invalid-request", "only this year and the last are exported");
+  }
+  await limits.count(db, "exports", String(caller.bankerId));
+  const { institutionId } = caller;
+  const portfolioId = caller.accountMode === institutionMode ? null : caller.portfolioId;
+  const earners = await listRankingsByPromotion(db, { institutionId, portfolioId, year });
+  const isMasked = await findNamesMasked(db, institutionId);
+  await record(context, { outcome: "ok", detail: { year, rows: earners.length } });
+  return sheets(earners, ({ bankerId, bankerName }) =>
+    shownName(bankerName, { isMasked: isMasked && bankerId !== caller.bankerId }),
+  );
+}
+
+function sheets(
+  earners: readonly ExportedEarner[],
+  nameOf: (earner: ExportedEarner) => string,
+): LeaderboardExportRow[][] {
+  const lists = [...Map.groupBy(earners, ({ promotionId }) => promotionId).values()];
+  const names = sheetNames(lists.map(([first]) => first?.promotionName ?? ""));
+  return lists.map((list, index) =>
+    list.map((earner) => ({
+      promotionId: earner.promotionId,
+      promotionName: earner.promotionName,
+      sheetName: names[index] as string,
+      ranking: earner.ranking,
+      bankerName: nameOf(earner),
+      earnedCents: earner.earnedCents,
+    })),
+  );
+}
+
+async function refuse(context: SignedOnContext): Promise<never> {
+  await record(context, { outcome: "refused", detail: {} });
+  throw new Fault("forbidden", "not one of the account modes that download the leaderboard");
+}
+
+function record(
+  { services, caller, requestId }: SignedOnContext,
+  { outcome, detail }: { outcome: "ok" | "refused"; detail: Record<string, number> },
+): Promise<void> {
+  return services.audit.record(services.db, {
+    actor: String(caller.bankerId),
+    action: "leaderboard-export",
+    outcome,
+    bankerId: caller.bankerId,
+    sessionId: caller.sessionId,
+    requestId,
+    detail,
+  });
+}
