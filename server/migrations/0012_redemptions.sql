@@ -7,6 +7,8 @@ create table redemption (
   idem_key text not null,
   amount_cents bigint not null check (amount_cents > 0),
   payment_method_id smallint not null check (payment_method_id in (2, 3)),
+  -- the form that let it through (invariant 11); a resubmission keeps its row
+  w9_form_id int not null references w9_form,
   -- US Eastern decides the tax year, and it stays, however often the payment is sent (OP-90)
   redeemed_at timestamptz not null,
   unique (banker_id, idem_key)
