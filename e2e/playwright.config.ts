@@ -10,7 +10,7 @@ const isRoot = process.getuid?.() === 0;
 
 export default defineConfig({
   testDir: import.meta.dirname,
-  // Personas are shared by all specs, and a code belongs to whoever asked last: one after the other.
+  // Specs share the personas, and a code belongs to whoever asked last: one after the other.
   workers: 1,
   fullyParallel: false,
   forbidOnly: process.env.CI === "true",

@@ -23,7 +23,7 @@ const project = (kind: (typeof kinds)[number]) => ({
 function possibleKinds() {
   const troubles = postgresTroubles();
   if (troubles === undefined) return kinds;
-  const text = `No PostgreSQL for the tests: ${troubles} Set TEST_DATABASE_URL to use one of yours.`;
+  const text = `No PostgreSQL for the tests: ${troubles} TEST_DATABASE_URL may name one of yours.`;
   if (process.env.CI === "true") throw new Error(text);
   process.stderr.write(
     `\n!!! ${text}\n!!! The server is tested on the embedded database ALONE.\n\n`,

@@ -8,7 +8,7 @@ import { buildApp, featureRoutes } from "./build-app.ts";
 import { TestBrowser } from "./testing/test-browser.ts";
 import { personaOf, testPortal } from "./testing/test-portal.ts";
 
-/** No administrators' call has landed yet that could stand for them all; this one lives in this test. */
+/** An administrators' call that does nothing but let in; it lives in this test. */
 const listOfficers = call({
   method: "POST",
   path: "/api/portal/test/administrators",

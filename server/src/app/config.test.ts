@@ -59,7 +59,16 @@ test("production takes the embedded database only when told so", () => {
   expect(problemsOf({ ...rest, ALLOW_EMBEDDED_DATABASE: "1" })).toEqual([]);
 });
 
+test("each limit can be set on its own", () => {
+  expect(readConfig({ LIMIT_CODE_SENDS: "7", LIMIT_SIGN_ON: "9" }).limits).toEqual({
+    codeSends: 7,
+    signOn: 9,
+  });
+});
+
 test.each([
+  ["LIMIT_CODE_SENDS", "many"],
+  ["OIDC_ISSUER", "http://id.example"],
   ["PORTAL_MODE", "staging"],
   ["PORT", "80a"],
   ["PORT", "70000"],

@@ -1,4 +1,5 @@
 import path from "node:path";
+import { type LimitName, limitNames, limitSetting } from "#kernel/limits.ts";
 import { settings } from "./settings.ts";
 
 export type Mode = "demo" | "test" | "production";
@@ -26,6 +27,10 @@ export interface Config {
   metricsPort: number;
   code: { minutes: number; wrongMax: number };
   limitScale: number;
+  /** Limits that are set one by one. */
+  limits: Partial<Record<LimitName, number>>;
+  /** A download holds at most so many rows (OP-59). */
+  exportRowsMax: number;
   support: { phone: string; email: string };
   productName: string;
   logLevel: string;
@@ -78,6 +83,22 @@ class SettingsReader {
     return new URL(fallback);
   }
 
+  /** A sign-on over plain http can be read by anybody on the way; only this machine is near enough. */
+  issuer(): void {
+    const value = this.text("OIDC_ISSUER");
+    if (value === undefined) return;
+    const { protocol, hostname } = URL.canParse(value) ? new URL(value) : new URL("none:");
+    const isNear = ["localhost", "127.0.0.1", "[::1]"].includes(hostname);
+    if (protocol === "https:" || (protocol === "http:" && isNear)) return;
+    this.problems.push("OIDC_ISSUER must be an address that begins with https://.");
+  }
+
+  limits(): Partial<Record<LimitName, number>> {
+    const set = limitNames.filter((name) => this.text(limitSetting(name)) !== undefined);
+    const range = { min: 0, max: 1_000_000_000 };
+    return Object.fromEntries(set.map((name) => [name, this.whole(limitSetting(name), 0, range)]));
+  }
+
   masterKey(): Buffer | undefined {
     const value = this.text("MASTER_KEY");
     if (value === undefined) return undefined;
@@ -105,6 +126,7 @@ export function readConfig(env: Environment): Config {
   const port = read.whole("PORT", 3000, { min: 0, max: 65_535 });
   const smtpUrl = read.text("SMTP_URL");
   if (smtpUrl) read.url("SMTP_URL", smtpUrl, ["smtp:", "smtps:"]);
+  read.issuer();
   const databaseUrl = read.text("DATABASE_URL");
   if (databaseUrl) {
     read.url("DATABASE_URL", "postgres://localhost/portal", ["postgres:", "postgresql:"]);
@@ -141,7 +163,9 @@ export function readConfig(env: Environment): Config {
       minutes: read.whole("OTP_MINUTES", 15, { min: 1, max: 60 }),
       wrongMax: read.whole("OTP_RETRY_COUNT", 3, { min: 1, max: 10 }),
     },
+    limits: read.limits(),
     limitScale: read.whole("LIMIT_SCALE", isProduction ? 1 : 1_000, { min: 1, max: 1_000_000 }),
+    exportRowsMax: read.whole("EXPORT_ROWS_MAX", 200_000, { min: 1, max: 1_000_000 }),
     support: {
       phone: read.text("SUPPORT_PHONE") ?? "1-800-555-0100",
       email: read.text("SUPPORT_EMAIL") ?? "support@bankerportal.example",

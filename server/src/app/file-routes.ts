@@ -18,7 +18,7 @@ export interface FileRoutesOptions {
   folder: string;
 }
 
-/** /files/{name}: only with a link we signed, and never into the session of another banker (V49). */
+/** /files/{name}: only with a link we signed, never in another banker's session (V49). */
 export async function fileRoutes(app: FastifyInstance, { services, folder }: FileRoutesOptions) {
   app.get<{ Params: { name: string }; Querystring: FileLinkQuery }>(
     "/files/:name",

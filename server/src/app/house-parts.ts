@@ -32,7 +32,7 @@ export function houseParts(services: HouseServices, life: Life): AppPart[] {
   ];
 }
 
-/** Ranges and modification times are the file server's business; the name cannot leave the folder. */
+/** Ranges and times are the file server's business; the name cannot leave the folder. */
 function serveMedia(app: FastifyInstance, folder: string): void {
   app.get<{ Params: { name: string } }>(
     "/media/:name",

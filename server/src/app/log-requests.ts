@@ -1,7 +1,7 @@
 import type { FastifyInstance } from "fastify";
 import type { Services } from "#kernel/services.ts";
 
-/** One line an answer, with the route's pattern: an address may hold a token, a pattern never does. */
+/** One line an answer, with the route's pattern: an address may hold a token. */
 export function logRequests(app: FastifyInstance, { log }: Pick<Services, "log">): void {
   app.addHook("onResponse", async (request, reply) => {
     log.info("answered", {

@@ -4,7 +4,7 @@ import { SchemaMismatch } from "#kernel/migrate.ts";
 import { ConfigError, readConfig } from "./config.ts";
 import { type House, openHouse } from "./open-house.ts";
 
-/** What a person at the terminal can mend is said in a sentence; everything else is a bug with a stack. */
+/** What a person at the terminal can mend is said in a sentence; the rest is a bug. */
 function explain(error: unknown): string {
   if (error instanceof ConfigError) {
     return ["The portal cannot start:", ...error.problems.map((text) => `- ${text}`)].join("\n");
@@ -19,7 +19,7 @@ function explain(error: unknown): string {
   return error instanceof Error ? (error.stack ?? error.message) : String(error);
 }
 
-/** Ctrl-C and a service manager's stop end the same way: what runs is finished, then the folder is freed. */
+/** Ctrl-C and a service manager's stop: what runs is finished, then the folder freed. */
 function stopOnSignals(house: House): void {
   let isStopping = false;
   for (const signal of ["SIGINT", "SIGTERM"] as const) {
@@ -40,7 +40,7 @@ function stopOnSignals(house: House): void {
 export async function main(env: NodeJS.ProcessEnv): Promise<void> {
   try {
     const config = readConfig(env);
-    await mkdir(config.dataFolder, { recursive: true });
+    await mkdir(config.dataFolder, { recursive: true, mode: 0o700 });
     const house = await openHouse(config, (text) => console.log(text));
     stopOnSignals(house);
     console.log(`${config.productName} ready on ${config.publicUrl.origin}`);

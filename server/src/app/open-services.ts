@@ -36,7 +36,7 @@ export async function openServices(ground: Ground): Promise<HouseServices> {
     keys,
     vault: await createVault({ db, keys, clock }),
     audit: createAudit(clock),
-    limits: createLimits({ clock, scale: config.limitScale }),
+    limits: createLimits({ clock, scale: config.limitScale, set: config.limits }),
     jobs: await createJobs(db, log),
     links: createFileLinks({ keys, clock }),
   };

@@ -1,3 +1,5 @@
+import { limitNames, limitSetting, limits } from "#kernel/limits.ts";
+
 /** One row of docs/configuration.md; config.ts reads exactly these. */
 export interface Setting {
   name: string;
@@ -6,6 +8,11 @@ export interface Setting {
   fallback: string;
   isRequiredInProduction?: boolean;
   isSecret?: boolean;
+}
+
+function windowText(windowMs: number): string {
+  if (windowMs === 60_000) return "minute";
+  return windowMs === 3_600_000 ? "hour" : "day";
 }
 
 export const settings: readonly Setting[] = [
@@ -117,6 +124,12 @@ export const settings: readonly Setting[] = [
     meaning: "multiplies the limits per day, hour and address; not those per code and sign-on",
     fallback: "1 in production, else 1000",
   },
+  ...limitNames.map((name) => ({
+    name: limitSetting(name),
+    meaning: `so many a ${windowText(limits[name].windowMs)} for the limit "${name}"`,
+    fallback: `${limits[name].max}${limits[name].isScaled ? " times LIMIT_SCALE" : ""}`,
+  })),
+  { name: "EXPORT_ROWS_MAX", meaning: "a download holds at most so many rows", fallback: "200000" },
   { name: "SUPPORT_PHONE", meaning: "client services, as shown", fallback: "1-800-555-0100" },
   {
     name: "SUPPORT_EMAIL",

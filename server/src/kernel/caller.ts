@@ -1,6 +1,6 @@
 import type { AccountMode, BankerIdentity } from "@portal/contract/kernel/banker.ts";
 
-/** Who makes a call, read from the session row on every call. Rights come from here and nowhere else. */
+/** Who makes a call, read from the session row each time. Rights come from nowhere else. */
 export interface Caller extends BankerIdentity {
   sessionId: string;
   bankerId: number;

@@ -10,7 +10,7 @@ export type FaultCode =
 
 export interface FaultOptions {
   cause?: unknown;
-  /** The catalogue's sentence for the person, where the code's own sentence is not the right one. */
+  /** A sentence for the person, where the code's own is not the right one. */
   publicText?: string;
   /** For "too-many": when to come again. */
   retryAfterSeconds?: number;

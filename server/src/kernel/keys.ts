@@ -2,7 +2,7 @@ import { createHmac, createPrivateKey, hkdfSync, type KeyObject, randomBytes } f
 import { chmod, mkdir, readFile, writeFile } from "node:fs/promises";
 import path from "node:path";
 
-/** Keys for one purpose each, all derived from the master key, so that there is one secret to keep. */
+/** Keys for one purpose each, derived from the master key: there is one secret to keep. */
 export interface Keys {
   /** Signs access tokens (Ed25519). */
   readonly tokenKey: KeyObject;

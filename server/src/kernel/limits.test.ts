@@ -45,7 +45,6 @@ test("the figures are those agreed for production", () => {
   ]);
   expect(Object.fromEntries(figures)).toEqual({
     signOn: "30 per 1 min",
-    codeSendsForPurpose: "4 per 1440 min",
     codeSends: "30 per 1440 min",
     codeTries: "20 per 1440 min",
     ssnCheck: "3 per 1440 min",

@@ -8,6 +8,8 @@ import { sql } from "./sql.ts";
 export interface Limits {
   /** Counts one hit and throws Fault("too-many") when the window is full. */
   count(db: Db, limit: LimitName, key: string): Promise<void>;
+  /** How many a window allows, for whoever counts by itself. */
+  maxOf(limit: LimitName): number;
 }
 
 interface Limit {
@@ -27,8 +29,6 @@ const dayMs = 24 * hourMs;
 export const limits = {
   /** By address. */
   signOn: { max: 30, windowMs: minuteMs, isScaled: true },
-  /** By session and purpose: a sign-on, one fresh verification. */
-  codeSendsForPurpose: { max: 4, windowMs: dayMs, isScaled: false },
   codeSends: { max: 30, windowMs: dayMs, isScaled: true },
   codeTries: { max: 20, windowMs: dayMs, isScaled: true },
   ssnCheck: { max: 3, windowMs: dayMs, isScaled: true },
@@ -48,17 +48,30 @@ export const limits = {
 } satisfies Record<string, Limit>;
 
 export type LimitName = keyof typeof limits;
+export const limitNames = Object.keys(limits) as LimitName[];
+
+/** "codeSends" is LIMIT_CODE_SENDS in the settings. */
+export function limitSetting(name: LimitName): string {
+  return `LIMIT_${name.replaceAll(/[A-Z]/g, (letter) => `_${letter}`).toUpperCase()}`;
+}
 
 export interface LimitsOptions {
   clock: Clock;
   /** config.limitScale */
   scale: number;
+  /** Figures that are set; they are meant as they stand and are not multiplied. */
+  set?: Partial<Record<LimitName, number>>;
 }
 
 /** Windows are fixed: they begin at the full minute, hour or day (UTC), the same for everybody. */
-export function createLimits({ clock, scale }: LimitsOptions): Limits {
+export function createLimits({ clock, scale, set = {} }: LimitsOptions): Limits {
   const inMemory = new MemoryWindow();
+  const maxOf = (name: LimitName) => {
+    const limit: Limit = limits[name];
+    return set[name] ?? limit.max * (limit.isScaled ? scale : 1);
+  };
   return {
+    maxOf,
     async count(db, name, key) {
       const limit: Limit = limits[name];
       const nowMs = clock.now().getTime();
@@ -67,7 +80,7 @@ export function createLimits({ clock, scale }: LimitsOptions): Limits {
       const hits = limit.isInMemory
         ? inMemory.hit(bucket, startMs + limit.windowMs)
         : await hitInDatabase(db, bucket);
-      if (hits <= limit.max * (limit.isScaled ? scale : 1)) return;
+      if (hits <= maxOf(name)) return;
       throw new Fault("too-many", `limit ${name} reached`, {
         retryAfterSeconds: Math.ceil((startMs + limit.windowMs - nowMs) / 1_000),
       });

@@ -62,7 +62,7 @@ export function createLog(level: string, destination?: { write(line: string): vo
 
 /**
  * What may be said of an error: our own words, or its kind and the line it came from. Messages of
- * the language, a library or the database hold values (a parse error quotes what it could not read).
+ * the language, a library or the database hold values: a parse error quotes what it read.
  */
 export function errorFields(error: unknown): LogFields {
   if (!(error instanceof Error)) return { reason: "not an error object" };

@@ -13,7 +13,7 @@ import { getProfile as profileOf } from "./get-profile.ts";
 import { recordActivity as record } from "./record-activity.ts";
 import { renewToken as renew } from "./renew-token.ts";
 
-// The three session calls have nothing to do: being let in, with or without counting, is the answer.
+// The session calls have nothing to do: being let in, counted or not, is the answer.
 const acknowledge = async () => ({ success: true });
 
 export const sessionRoutes: readonly Route[] = [

@@ -15,9 +15,8 @@ import {
   lockTally,
 } from "./verification.store.ts";
 
-// Limits of guessing (security 5.7): so many wrong in a row, whatever the day, and a person must look.
+// Limits of guessing: so many wrong in a row, whatever the day, and a person must look.
 const wrongInRowMax = 100;
-const wrongADayMax = 20;
 
 /**
  * Wrong, expired, replaced, used up or locked: the answer is the same. The session's and the
@@ -41,7 +40,7 @@ export async function checkCode(
       await raiseSession(context, tx, "email-code");
     } else {
       const isLocking =
-        tally.wrongToday + 1 >= wrongADayMax * services.config.limitScale ||
+        tally.wrongToday + 1 >= services.limits.maxOf("codeTries") ||
         tally.wrongInRow + 1 >= wrongInRowMax;
       await refuseGuess(context, tx, { wrongCodes: session.wrongCodes + 1, isLocking });
     }

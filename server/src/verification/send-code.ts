@@ -11,7 +11,7 @@ import type { SignedOnContext } from "#kernel/serve.ts";
 import { codeMac } from "./code-mac.ts";
 import { countSends, insertCode, lockSession, lockTally } from "./verification.store.ts";
 
-/** Makes a code and queues its mail in one transaction: no code without a mail, no mail without a code. */
+/** Makes a code and queues its mail in one transaction: neither without the other. */
 export async function sendCode(
   context: SignedOnContext,
 ): Promise<Result<Record<string, never>, SendCodeRefusal>> {

@@ -31,7 +31,7 @@ export function personaOf(key: string): Persona {
   return persona;
 }
 
-/** The portal as the tests use it: the real app on a real database, with a clock that stands still. */
+/** The portal as tests use it: the real app, a real database, a clock that stands still. */
 export async function testPortal(
   overrides: ServiceOverrides & { routes?: readonly Route[] } = {},
 ): Promise<TestPortal> {

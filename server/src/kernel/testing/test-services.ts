@@ -52,7 +52,7 @@ export async function testServices(overrides: ServiceOverrides = {}): Promise<Te
     jobs,
     vault: given.vault ?? (await createVault({ db, keys, clock })),
     audit: given.audit ?? createAudit(clock),
-    limits: given.limits ?? createLimits({ clock, scale: config.limitScale }),
+    limits: given.limits ?? createLimits({ clock, scale: config.limitScale, set: config.limits }),
     links: given.links ?? createFileLinks({ keys, clock }),
     sentMail,
   };
