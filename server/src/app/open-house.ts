@@ -12,6 +12,7 @@ import { seedIfEmpty } from "#seed/seed-if-empty.ts";
 import { apiDocs } from "./api-docs.ts";
 import { buildApp } from "./build-app.ts";
 import type { Config } from "./config.ts";
+import { featureJobs } from "./feature-jobs.ts";
 import { countJobs } from "./health.store.ts";
 import type { Life } from "./health.ts";
 import { houseParts } from "./house-parts.ts";
@@ -80,7 +81,7 @@ function startMail(services: HouseServices, mailbox: DemoMailbox | undefined, cl
   const { smtpUrl, from } = services.config.mail;
   const mail = smtpMail({ url: smtpUrl ?? mailbox?.url ?? "smtp://127.0.0.1", from });
   closers.add(() => mail.close());
-  services.jobs.handle(kernelJobs(services, mail));
+  services.jobs.handle({ ...kernelJobs(services, mail), ...featureJobs(services) });
 }
 
 interface Frame {

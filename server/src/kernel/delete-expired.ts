@@ -15,6 +15,8 @@ export const retentionRules: RetentionRule[] = [
   { table: "verification_code", keptDays: 30, since: sql`sent_at` },
   { table: "session", keptDays: 90, since: sql`coalesce(ended_at, expires_at)` },
   { table: "rate_bucket", keptDays: 2, since: sql`window_start` },
+  { table: "idempotency", keptDays: 30, since: sql`created_at` },
+  { table: "alias_enrolment", keptDays: 1, since: sql`checked_at` },
 ];
 
 const dayMs = 86_400_000;

@@ -40,6 +40,15 @@ export const jobQueues: Record<JobName, JobQueue> = {
     keptSeconds: 7 * daySeconds,
     schedule: { cron: "20 3 * * *", timeZone: "America/New_York" },
   },
+  "advance-payout": { ...usual, atOnce: 10 },
+  "check-invariants": { ...recurring, tryMaxSeconds: 900, schedule: { everySeconds: 300 } },
+  // The programme's day begins at midnight US Eastern: what was not claimed is lost then.
+  "expire-rewards": {
+    ...recurring,
+    tryMaxSeconds: 3_600,
+    keptSeconds: 7 * daySeconds,
+    schedule: { cron: "0 0 * * *", timeZone: "America/New_York" },
+  },
 };
 
 export const jobNames = Object.keys(jobQueues) as JobName[];

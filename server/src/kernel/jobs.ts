@@ -6,6 +6,10 @@ export interface JobPayloads {
   "seal-audit": Record<string, never>;
   "watch-dead-letters": Record<string, never>;
   "delete-expired": Record<string, never>;
+  /** A payout that waits; queued by the redemption, with the payout's id as its key. */
+  "advance-payout": { payoutId: string };
+  "check-invariants": Record<string, never>;
+  "expire-rewards": Record<string, never>;
 }
 export type JobName = keyof JobPayloads;
 

@@ -7,3 +7,14 @@ export async function rebuildRollups(db: Db): Promise<void> {
     for (const name of rollupNames) await rebuildRollup(tx, name);
   });
 }
+
+export {
+  type AvailableReward,
+  claimAvailable,
+  insertRewardEvents,
+  lockAvailable,
+  lockBanker,
+  moveRewards,
+  type RewardStep,
+  sumAvailable,
+} from "./reward-moves.store.ts";

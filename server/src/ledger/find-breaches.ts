@@ -1,0 +1,21 @@
+import type { Db } from "#kernel/db.ts";
+import { verifyAudit } from "#kernel/verify-audit.ts";
+import { type Breach, findBreach, invariants } from "./invariants.store.ts";
+
+/** I16 is the audit chain, which the kernel verifies by its own means. */
+async function findAuditBreach(db: Db): Promise<Breach[]> {
+  const { broken } = await verifyAudit(db);
+  if (broken.length === 0) return [];
+  const examples = broken.slice(0, 5).map(({ sealId }) => `seal ${sealId}`);
+  return [{ id: "I16", says: "the audit seals verify", examples }];
+}
+
+/** Which of the sixteen do not hold; there must be none. */
+export async function findBreaches(db: Db, at: Date): Promise<Breach[]> {
+  const breaches: Breach[] = [];
+  for (const invariant of invariants) {
+    const breach = await findBreach(db, invariant, at);
+    if (breach) breaches.push(breach);
+  }
+  return [...breaches, ...(await findAuditBreach(db))];
+}

@@ -1,0 +1,116 @@
+import type { IsoDay } from "@portal/contract/kernel/dates.ts";
+import type { Cents } from "@portal/contract/kernel/money.ts";
+import { type RewardStatusId, rewardStatus } from "@portal/contract/rewards/rewards.ts";
+import type { Db } from "#kernel/db.ts";
+import { sql } from "#kernel/sql.ts";
+
+export interface AvailableReward {
+  id: number;
+  amountCents: Cents;
+}
+
+/** What the banker can redeem that day, its rows taken; the banker's own row is locked before. */
+export function lockAvailable(
+  db: Db,
+  { bankerId, today }: { bankerId: number; today: IsoDay },
+): Promise<AvailableReward[]> {
+  return db.rows(sql`
+    select id, amount_cents as "amountCents" from reward
+    where banker_id = ${bankerId} and status_id = ${rewardStatus.available}
+      and expires_on >= ${today}
+    order by id for update`);
+}
+
+/** What the banker could redeem that day; the same figure wherever it is shown (OP-46). */
+export async function sumAvailable(
+  db: Db,
+  { bankerId, today }: { bankerId: number; today: IsoDay },
+): Promise<Cents> {
+  const row = await db.one<{ cents: number }>(sql`
+    select coalesce(sum(amount_cents), 0)::bigint as cents from reward
+    where banker_id = ${bankerId} and status_id = ${rewardStatus.available}
+      and expires_on >= ${today}`);
+  return row?.cents ?? 0;
+}
+
+export interface Claim {
+  bankerId: number;
+  rewardIds: readonly number[];
+  methodId: number;
+  at: Date;
+  today: IsoDay;
+}
+
+/** Claims exactly these; answers how many it got, which is fewer when something came between. */
+export function claimAvailable(db: Db, claim: Claim): Promise<number> {
+  return db.run(sql`
+    update reward set status_id = ${rewardStatus.requested}, redeemed_at = ${claim.at},
+      payment_method_id = ${claim.methodId}
+    where id = any(${claim.rewardIds}::bigint[]) and banker_id = ${claim.bankerId}
+      and status_id = ${rewardStatus.available} and expires_on >= ${claim.today}`);
+}
+
+export interface RewardStep {
+  statusId: RewardStatusId;
+  at: Date;
+  source: "upload" | "banker" | "system" | "bank" | "network" | "operations";
+  code?: string | undefined;
+  description?: string | undefined;
+}
+
+export async function insertRewardEvents(
+  db: Db,
+  rewardIds: readonly number[],
+  { statusId, at, source, code, description }: RewardStep,
+): Promise<void> {
+  await db.run(sql`
+    insert into reward_event (reward_id, status_id, at, source, code, description)
+    select id, ${statusId}, ${at}, ${source}, ${code ?? null}, ${description ?? null}
+    from unnest(${rewardIds}::bigint[]) as id order by id`);
+}
+
+/** Moves the rewards of a redemption together; answers their ids. */
+export async function moveRewards(
+  db: Db,
+  redemptionId: string,
+  statusId: RewardStatusId,
+): Promise<number[]> {
+  const rows = await db.rows<{ id: number }>(sql`
+    update reward set status_id = ${statusId}
+    where id in (select reward_id from redemption_item
+                 where redemption_id = ${redemptionId} and released_at is null)
+    returning id`);
+  return rows.map(({ id }) => id);
+}
+
+/** Bankers who have something that was not claimed in time, the lowest number first. */
+export async function findBankersWithLapsed(
+  db: Db,
+  { today, afterId, countMax }: { today: IsoDay; afterId: number; countMax: number },
+): Promise<number[]> {
+  const rows = await db.rows<{ bankerId: number }>(sql`
+    select distinct banker_id as "bankerId" from reward
+    where status_id = ${rewardStatus.available} and expires_on < ${today}
+      and banker_id > ${afterId}
+    order by 1 limit ${countMax}`);
+  return rows.map(({ bankerId }) => bankerId);
+}
+
+export async function lockBanker(db: Db, bankerId: number): Promise<{ status: string }> {
+  const row = await db.one<{ status: string }>(
+    sql`select status from banker where id = ${bankerId} for update`,
+  );
+  return row!;
+}
+
+/** Everything of a banker that lapsed, moved to Expired; the caller holds the banker's row. */
+export function expireLapsed(
+  db: Db,
+  { bankerId, today }: { bankerId: number; today: IsoDay },
+): Promise<AvailableReward[]> {
+  return db.rows(sql`
+    update reward set status_id = ${rewardStatus.expired}
+    where banker_id = ${bankerId} and status_id = ${rewardStatus.available}
+      and expires_on < ${today}
+    returning id, amount_cents as "amountCents"`);
+}
