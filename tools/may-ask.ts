@@ -19,5 +19,6 @@ export const mayAsk: Readonly<Record<"server" | "web", Readonly<Record<string, s
   web: {
     dashboard: ["redeem", "onboarding"],
     redeem: ["w9", "payout-methods"],
+    w9: ["verification"],
   },
 };

@@ -11,6 +11,17 @@ const navStates = {
   [paths.redeem]: z.object({
     /** 2 bank account, 3 person-to-person: preselected in the redeem dialog (OP-11). */
     payoutMethodId: z.optional(z.union([z.literal(2), z.literal(3)])),
+    /** Whoever comes from these is not sent to the W-9 once more (REDEEM-26 to REDEEM-28). */
+    fromManageAccount: z.optional(z.boolean()),
+    fromW9Form: z.optional(z.boolean()),
+    isZelle: z.optional(z.boolean()),
+  }),
+  [paths.manageAccount]: z.object({
+    /** Both open the W9 tab; the SSN itself waits in memory, never in history (OP-117). */
+    fromSSNModal: z.optional(z.boolean()),
+    selectW9Form: z.optional(z.boolean()),
+    totalRewardsCents: z.optional(z.int()),
+    fromRedeem: z.optional(z.boolean()),
   }),
 } satisfies Partial<Record<Path, z.ZodMiniType>>;
 
