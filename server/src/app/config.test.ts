@@ -1,6 +1,7 @@
 import { expect, test } from "vitest";
 import { ConfigError, readConfig } from "./config.ts";
 import { settings } from "./settings.ts";
+import { productionPayouts } from "./testing/production-payouts.ts";
 
 const problemsOf = (env: Record<string, string>): readonly string[] => {
   try {
@@ -22,6 +23,7 @@ const production = {
   OIDC_CLIENT_SECRET: "secret",
   SMTP_URL: "smtps://mail.example",
   MAIL_FROM: "portal@example.com",
+  ...productionPayouts,
 };
 
 test("an empty environment is the demo on this machine alone", () => {

@@ -1,5 +1,6 @@
 import path from "node:path";
 import { type LimitName, limitNames, limitSetting } from "#kernel/limits.ts";
+import { type PayoutConfig, readPayoutConfig } from "./payout-config.ts";
 import { settings } from "./settings.ts";
 
 export type Mode = "demo" | "test" | "production";
@@ -31,6 +32,7 @@ export interface Config {
   limits: Partial<Record<LimitName, number>>;
   /** A download holds at most so many rows (OP-59). */
   exportRowsMax: number;
+  payouts: PayoutConfig;
   support: { phone: string; email: string };
   productName: string;
   logLevel: string;
@@ -49,7 +51,7 @@ export class ConfigError extends Error {
 
 type Environment = Readonly<Record<string, string | undefined>>;
 
-class SettingsReader {
+export class SettingsReader {
   readonly problems: string[] = [];
   readonly #env: Environment;
 
@@ -131,12 +133,13 @@ export function readConfig(env: Environment): Config {
   if (databaseUrl) {
     read.url("DATABASE_URL", "postgres://localhost/portal", ["postgres:", "postgresql:"]);
   }
+  const dataFolder = path.resolve(read.text("PORTAL_DATA") ?? ".data");
   const config: Config = {
     mode,
     publicUrl: read.url("PUBLIC_URL", `http://localhost:${port}`, ["http:", "https:"]),
     host: read.text("HOST") ?? (isProduction ? "0.0.0.0" : "127.0.0.1"),
     port,
-    dataFolder: path.resolve(read.text("PORTAL_DATA") ?? ".data"),
+    dataFolder,
     databaseUrl,
     masterKey: read.masterKey(),
     oidc: {
@@ -166,6 +169,7 @@ export function readConfig(env: Environment): Config {
     limits: read.limits(),
     limitScale: read.whole("LIMIT_SCALE", isProduction ? 1 : 1_000, { min: 1, max: 1_000_000 }),
     exportRowsMax: read.whole("EXPORT_ROWS_MAX", 200_000, { min: 1, max: 1_000_000 }),
+    payouts: readPayoutConfig(read, { mode, dataFolder }),
     support: {
       phone: read.text("SUPPORT_PHONE") ?? "1-800-555-0100",
       email: read.text("SUPPORT_EMAIL") ?? "support@bankerportal.example",

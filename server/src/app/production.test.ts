@@ -10,6 +10,7 @@ import { type DemoMailbox, openDemoMailbox } from "#ports/demo-mailbox.ts";
 import { personas } from "#seed/personas.ts";
 import { readConfig } from "./config.ts";
 import { type House, openHouse } from "./open-house.ts";
+import { productionPayouts } from "./testing/production-payouts.ts";
 import { SignOnBrowser } from "./testing/sign-on-browser.ts";
 import { type Institution, publicUrl, startInstitution } from "./testing/sign-on-world.ts";
 
@@ -42,6 +43,9 @@ beforeAll(async () => {
     OIDC_CLIENT_SECRET: client.secret,
     SMTP_URL: relay.url,
     MAIL_FROM: "portal@example.com",
+    ...productionPayouts,
+    BANK_OUT: path.join(folder, "bank-out"),
+    BANK_IN: path.join(folder, "bank-in"),
     LOG_LEVEL: "silent",
   });
   house = await openHouse(config, () => {});

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { signOn } from "./sign-on.ts";
+import { productionPayouts } from "./testing/production-payouts.ts";
 import { SignOnBrowser } from "./testing/sign-on-browser.ts";
 import {
   appFor,
@@ -93,6 +94,7 @@ describe("with an institution's provider", () => {
     OIDC_CLIENT_SECRET: "secret",
     SMTP_URL: "smtp://localhost",
     MAIL_FROM: "portal@portal.example",
+    ...productionPayouts,
   });
 
   test("production has sign-on, but neither /dev pages nor a provider of its own (V13)", async () => {
