@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import * as z from "zod/mini";
-import { cashInBannerDelayMs } from "./banners.ts";
-import { getCashInBanner } from "./banners.wire.ts";
+import { carouselIntervalMs, cashInBannerDelayMs, featureKeys } from "./banners.ts";
+import { getCashInBanner, getTakeoverBanner, listSalesTips } from "./banners.wire.ts";
 
 describe("getCashInBanner (CALL-24)", () => {
   test("sends an empty lAM and is no activity", () => {
@@ -27,5 +27,57 @@ describe("getCashInBanner (CALL-24)", () => {
 
   test("is fetched one second after load (CONST-33)", () => {
     expect(cashInBannerDelayMs).toBe(1_000);
+  });
+});
+
+describe("getTakeoverBanner (CALL-23)", () => {
+  test("is fetched with feature key 4 and Pbu (BANNER-05, CONST-37)", () => {
+    expect(getTakeoverBanner).toMatchObject({
+      method: "POST",
+      path: "/api/getBannerData",
+      banker: { businessUnit: "Pbu" },
+    });
+    expect(z.encode(getTakeoverBanner.request, { feature: featureKeys.takeoverBanner })).toEqual({
+      FeatureKeyId: 4,
+    });
+    for (const other of [1, 3, "4", undefined]) {
+      const wire = { FeatureKeyId: other };
+      expect(z.safeDecode(getTakeoverBanner.request, wire).success).toBe(false);
+    }
+  });
+
+  test("answers heading, HTML and whether it is one (ENT-09)", () => {
+    const banner = { heading: "New", subHeadingHtml: "<p>season</p>", isTakeover: true };
+    const wire = { Data: [{ Heading: "New", SubHeading: "<p>season</p>", isTakeoverBanner: 1 }] };
+    expect(z.encode(getTakeoverBanner.response, banner)).toEqual(wire);
+    expect(z.decode(getTakeoverBanner.response, wire)).toEqual(banner);
+    expect(z.decode(getTakeoverBanner.response, { Data: [] })).toBeNull();
+  });
+});
+
+describe("listSalesTips (CALL-22)", () => {
+  test.each([
+    ["CONST-35, TIPS-07", featureKeys.headerTip, 1],
+    ["CONST-36, TIPS-08", featureKeys.carouselTips, 2],
+  ] as const)("%s: sends the feature key of its place", (_id, feature, key) => {
+    expect(listSalesTips).toMatchObject({ method: "POST", path: "/api/getSalesTipData" });
+    expect(z.encode(listSalesTips.request, { feature })).toEqual({ FeatureKeyId: key });
+  });
+
+  test.each([0, 3, 4, "1"])("refuses the feature key %j", (key) => {
+    expect(z.safeDecode(listSalesTips.request, { FeatureKeyId: key }).success).toBe(false);
+  });
+
+  test("answers title, icon, heading and HTML of each (ENT-08)", () => {
+    const tip = { title: "T", iconUrl: "/media/i.svg", heading: "H", subHeadingHtml: "<p>S</p>" };
+    const wire = {
+      Data: [{ title: "T", IconURL: "/media/i.svg", Heading: "H", SubHeading: "<p>S</p>" }],
+    };
+    expect(z.encode(listSalesTips.response, [tip])).toEqual(wire);
+    expect(z.decode(listSalesTips.response, wire)).toEqual([tip]);
+  });
+
+  test("are turned every 20 seconds (CONST-30)", () => {
+    expect(carouselIntervalMs).toBe(20_000);
   });
 });
