@@ -18,7 +18,9 @@ export const mayAsk: Readonly<Record<"server" | "web", Readonly<Record<string, s
   },
   web: {
     dashboard: ["redeem", "onboarding"],
-    redeem: ["w9", "payout-methods"],
+    redeem: ["w9", "payout-methods", "rewards"],
+    "payout-methods": ["verification"],
+    payments: ["rewards"],
     w9: ["verification"],
   },
 };

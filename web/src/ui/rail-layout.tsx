@@ -1,0 +1,24 @@
+import type { ReactNode } from "react";
+import classes from "#ui/rail-layout.module.css";
+
+interface RailLayoutProps {
+  /** The summary or the choice; sticky beside the work. */
+  rail: ReactNode;
+  /** What the rail is, for readers who jump between landmarks. */
+  railLabel: string;
+  /** Below this width the rail moves on top: 1200 for pages with a table, 1024 for others. */
+  stacksBelow: 1200 | 1024;
+  children: ReactNode;
+}
+
+/** 288 px of rail, then the work. */
+export function RailLayout({ rail, railLabel, stacksBelow, children }: RailLayoutProps) {
+  return (
+    <div className={classes.split} data-stacks-below={stacksBelow}>
+      <aside className={classes.rail} aria-label={railLabel}>
+        {rail}
+      </aside>
+      <div className={classes.main}>{children}</div>
+    </div>
+  );
+}

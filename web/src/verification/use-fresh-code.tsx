@@ -1,0 +1,73 @@
+import { verificationMessages } from "@portal/contract/verification/verification.messages.ts";
+import { verifyAgain } from "@portal/contract/verification/verification.ts";
+import { type ReactNode, useCallback, useRef, useState } from "react";
+import { CallFailure } from "#kernel/call-failure.ts";
+import { useGo } from "#kernel/nav-state.ts";
+import { paths } from "#kernel/paths.ts";
+import { useProfile } from "#kernel/session-store.ts";
+import { Dialog } from "#ui/dialog.tsx";
+import { VerificationForm } from "./verification-form.tsx";
+
+export interface FreshCode {
+  /** Sends; where the server asks for a fresh code, gets one in a dialog and sends again. */
+  run<Answer>(send: () => Promise<Answer>): Promise<Answer>;
+  /** To be placed on the page. */
+  dialog: ReactNode;
+}
+
+interface Waiting {
+  pass(): void;
+  giveUp(): void;
+}
+
+const isAsked = (failure: unknown) =>
+  failure instanceof CallFailure && failure.serverText === verifyAgain;
+
+/** The person closed the dialog: nothing was done, and nothing needs to be announced. */
+const givenUp = () =>
+  new CallFailure({ status: 403, text: "", isList: false, serverText: null, isHandled: true });
+
+/** For changes that need a fresh code (403 VERIFY_AGAIN): the change repeats by itself. */
+export function useFreshCode(reason: string): FreshCode {
+  const go = useGo();
+  const { email } = useProfile();
+  const [isOpen, setOpen] = useState(false);
+  const waiting = useRef<Waiting | null>(null);
+
+  const run = useCallback(async <Answer,>(send: () => Promise<Answer>): Promise<Answer> => {
+    try {
+      return await send();
+    } catch (failure) {
+      if (!isAsked(failure)) throw failure;
+    }
+    await new Promise<void>((pass, giveUp) => {
+      waiting.current = { pass, giveUp: () => giveUp(givenUp()) };
+      setOpen(true);
+    });
+    return send();
+  }, []);
+
+  const end = useCallback((way: keyof Waiting) => {
+    setOpen(false);
+    waiting.current?.[way]();
+    waiting.current = null;
+  }, []);
+  const onPassed = useCallback(() => end("pass"), [end]);
+  const onFailed = useCallback(() => {
+    end("giveUp");
+    // The server has ended the session after too many wrong codes.
+    go(paths.verificationIncomplete, { replace: true });
+  }, [end, go]);
+
+  const dialog = (
+    <Dialog
+      opened={isOpen}
+      onClose={() => end("giveUp")}
+      title={verificationMessages.heading}
+      width={464}
+    >
+      <VerificationForm email={email} reason={reason} onPassed={onPassed} onFailed={onFailed} />
+    </Dialog>
+  );
+  return { run, dialog };
+}
