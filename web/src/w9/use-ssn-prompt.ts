@@ -1,0 +1,59 @@
+import { verifyAgain } from "@portal/contract/verification/verification.ts";
+import { useMutation, useQueryClient } from "@tanstack/react-query";
+import { useEffect, useReducer } from "react";
+import { emptySsnPrompt, ssnOf, ssnPromptFlow } from "./ssn-prompt-flow.ts";
+import { currentYear, findHolders, merge, w9Queries } from "./w9.calls.ts";
+
+interface Outcomes {
+  /** The number may be used: the form comes next. */
+  onProceed: (ssn: string) => void;
+  /** A submitted form of this year came along with the merge. */
+  onFormFound: () => void;
+}
+
+/** The prompt's calls: the check at nine digits, the merge, and what follows from it. */
+export function useSsnPrompt(isOpen: boolean, { onProceed, onFormFound }: Outcomes) {
+  const [prompt, send] = useReducer(ssnPromptFlow, emptySsnPrompt);
+  const queryClient = useQueryClient();
+  const ssn = ssnOf(prompt);
+
+  const check = useMutation({
+    mutationFn: findHolders,
+    onSuccess: (holders, asked) => send({ type: "checked", holders, ssn: asked }),
+    onError: () => send({ type: "check-failed" }),
+  });
+  const merging = useMutation({
+    mutationFn: merge,
+    onSuccess(outcome) {
+      if (outcome.ok) send({ type: "merged" });
+      else if (outcome.refusal === verifyAgain) send({ type: "verify-again" });
+      else send({ type: "merge-refused", message: outcome.refusal });
+    },
+    onError: () => send({ type: "merge-failed" }),
+  });
+
+  const askFor = check.mutate;
+  useEffect(() => {
+    if (prompt.step === "checking") askFor(ssn);
+  }, [prompt.step, ssn, askFor]);
+
+  // Closed, the prompt forgets the number.
+  useEffect(() => {
+    if (!isOpen) send({ type: "closed" });
+  }, [isOpen]);
+
+  function onMerge(): void {
+    send({ type: "merge" });
+    merging.mutate(ssn);
+  }
+
+  /** Rewards, methods, tickets and the form may have moved here: nothing known before holds. */
+  async function onMergeRead(): Promise<void> {
+    await queryClient.invalidateQueries();
+    const isOnFile = await queryClient.fetchQuery({ ...w9Queries.onFile(currentYear()) });
+    if (isOnFile) onFormFound();
+    else onProceed(ssn);
+  }
+
+  return { prompt, send, ssn, onMerge, onMergeRead };
+}

@@ -1,0 +1,111 @@
+import { type Result, refused } from "@portal/contract/kernel/result.ts";
+import { verifyAgain } from "@portal/contract/verification/verification.ts";
+import type { W9Layout, W9Outcome, W9Save } from "@portal/contract/w9/w9.ts";
+import {
+  acknowledgeW9Review,
+  checkSsn,
+  checkW9Exists,
+  checkW9Review,
+  getOldW9SampleLink,
+  getW9Form,
+  getW9Prefill,
+  getW9SampleLink,
+  getW9VersionLink,
+  listW9Versions,
+  mergeProfiles,
+  resubmitW9Form,
+  saveW9Draft,
+  submitW9Form,
+} from "@portal/contract/w9/w9.wire.ts";
+import { useQuery } from "@tanstack/react-query";
+import { api } from "#kernel/api.ts";
+import { CallFailure } from "#kernel/call-failure.ts";
+
+/** The form is for the current year on the banker's own clock (OP-133). */
+export const currentYear = (): number => new Date().getFullYear();
+
+export const w9Keys = {
+  all: ["w9"],
+  form: (year: number) => ["w9", "form", year],
+  review: (year: number) => ["w9", "review", year],
+  onFile: (year: number) => ["w9", "on-file", year],
+  prefill: (year: number) => ["w9", "prefill", year],
+  versions: ["w9", "versions"],
+} as const;
+
+export const w9Queries = {
+  onFile: (year: number) => ({
+    queryKey: w9Keys.onFile(year),
+    queryFn: async () => (await api.send(checkW9Exists, { year })).isOnFile,
+  }),
+  review: (year: number) => ({
+    queryKey: w9Keys.review(year),
+    queryFn: async () => (await api.send(checkW9Review, { year })).isReviewPending,
+  }),
+};
+
+/**
+ * The saved form. It is not fetched again behind the banker's back: what is being typed stands on
+ * it, and after each save it is asked for anyway.
+ */
+export function useW9Form(year: number) {
+  return useQuery({
+    queryKey: w9Keys.form(year),
+    queryFn: () => api.send(getW9Form, { year }),
+    refetchOnWindowFocus: false,
+    staleTime: 0,
+  });
+}
+
+export function useW9Review(year: number, { isWanted = true } = {}) {
+  return useQuery({ ...w9Queries.review(year), enabled: isWanted, refetchOnWindowFocus: false });
+}
+
+/** Last year's answers, asked for only when there is no form yet. */
+export function useW9Prefill(year: number, { isWanted }: { isWanted: boolean }) {
+  return useQuery({
+    queryKey: w9Keys.prefill(year),
+    queryFn: () => api.send(getW9Prefill, { year }),
+    enabled: isWanted,
+    refetchOnWindowFocus: false,
+    // An empty form serves as well: nothing to announce.
+    meta: { isSilent: true },
+  });
+}
+
+export function useW9Versions() {
+  return useQuery({ queryKey: w9Keys.versions, queryFn: () => api.send(listW9Versions, {}) });
+}
+
+export const saveDraft = (save: W9Save): Promise<W9Outcome> => api.send(saveW9Draft, save);
+export const submitForm = (save: W9Save): Promise<W9Outcome> => api.send(submitW9Form, save);
+
+export const resubmitForm = (save: W9Save & { formId: number }): Promise<W9Outcome> =>
+  api.send(resubmitW9Form, save);
+
+export const acknowledgeReview = (formId: number): Promise<W9Outcome> =>
+  api.send(acknowledgeW9Review, { formId });
+
+/** One call per layout (OP-128). */
+export async function sampleAddress(layout: W9Layout): Promise<string> {
+  const call = layout === "2018-12" ? getOldW9SampleLink : getW9SampleLink;
+  return (await api.send(call, {})).url;
+}
+
+export const versionAddress = async (versionId: number): Promise<string> =>
+  (await api.send(getW9VersionLink, { versionId })).url;
+
+export const findHolders = async (ssn: string) =>
+  (await api.send(checkSsn, { year: currentYear(), ssn })).holders;
+
+/** Merging needs a fresh code; that it is missing is an answer, not a failure (security 5.8). */
+export async function merge(ssn: string): Promise<Result<unknown, string>> {
+  try {
+    return await api.send(mergeProfiles, { year: currentYear(), ssn });
+  } catch (failure) {
+    if (failure instanceof CallFailure && failure.serverText === verifyAgain) {
+      return refused(verifyAgain);
+    }
+    throw failure;
+  }
+}
