@@ -17,7 +17,7 @@ export const payoutMethodMessages = {
   save: "Save",
   update: "Update",
   cancel: "Cancel",
-  securedBy: "Secured by our financial partner",
+  securedBy: "Secured by financial partner",
   deleteQuestion: "Are you sure you want to delete this account?",
   yes: "Yes",
   no: "No",
