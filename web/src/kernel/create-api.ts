@@ -1,5 +1,6 @@
 import { commonMessages } from "@portal/contract/kernel/common.messages.ts";
 import type { AnyCall, BankerSpelling, Call } from "@portal/contract/wire/call.ts";
+import { idempotencyHeader } from "@portal/contract/wire/idempotency.ts";
 import * as z from "zod/mini";
 import { answeredText, CallFailure, thrownText } from "./call-failure.ts";
 
@@ -11,6 +12,8 @@ export interface SendOptions {
   background?: boolean;
   /** Part of leaving: its failure must not end the session a second time. */
   isLeaving?: boolean;
+  /** The same key again gets the first answer again, whatever was lost on the way. */
+  idempotencyKey?: string;
   signal?: AbortSignal;
 }
 
@@ -20,8 +23,19 @@ export type Send = <Request, Response>(
   options?: SendOptions,
 ) => Promise<Response>;
 
+/** An answer that was fetched elsewhere: its value, or the body of a failure. */
+export type RemoteAnswer<Value> = { value: Value } | { status: number; body: unknown };
+
+export type SendBy = <Request, Value>(
+  call: Call<Request, unknown>,
+  request: Request,
+  fetchElsewhere: (address: string, init: RequestInit) => Promise<RemoteAnswer<Value>>,
+) => Promise<Value>;
+
 export interface Api {
   send: Send;
+  /** Sends a call whose answer is fetched and read by somebody else, such as a worker. */
+  sendBy: SendBy;
 }
 
 /** What the api needs of the page around it. */
@@ -61,12 +75,16 @@ export function createApi(around: Surroundings): Api {
     });
   }
 
-  const send: Send = async (call, request, options = {}) => {
-    if (!call.sendsToken) return exchange(around, call, { request, options });
+  async function withToken<Value>(
+    call: AnyCall,
+    options: SendOptions,
+    attempt: (token: string | undefined) => Promise<Value>,
+  ): Promise<Value> {
+    if (!call.sendsToken) return attempt(undefined);
     if (!around.accessToken() && !(await renewOnce())) throw expired(call, options);
     const token = around.accessToken();
     try {
-      return await exchange(around, call, { request, options, token });
+      return await attempt(token);
     } catch (failure) {
       if (!isUnauthenticated(failure)) throw failure;
     }
@@ -74,13 +92,24 @@ export function createApi(around: Surroundings): Api {
     const isStale = around.accessToken() === token;
     if (isStale && !(await renewOnce())) throw expired(call, options);
     try {
-      return await exchange(around, call, { request, options, token: around.accessToken() });
+      return await attempt(around.accessToken());
     } catch (failure) {
       throw isUnauthenticated(failure) ? expired(call, options) : failure;
     }
-  };
+  }
 
-  return { send };
+  const send: Send = (call, request, options = {}) =>
+    withToken(call, options, (token) => exchange(around, call, { request, options, token }));
+
+  const sendBy: SendBy = (call, request, fetchElsewhere) =>
+    withToken(call, {}, async (token) => {
+      const { address, init } = spell(around, call, { request, options: {}, token });
+      const answer = await fetchElsewhere(address, init);
+      if ("value" in answer) return answer.value;
+      throw refusedAnswer(around, call, answer);
+    });
+
+  return { send, sendBy };
 }
 
 const isUnauthenticated = (failure: unknown) =>
@@ -99,13 +128,21 @@ async function exchange<Request, Response>(
 ): Promise<Response> {
   const answer = await reach(around, call, sending);
   const body = await readJson(answer);
+  if (answer.ok && errorOf(body) === null) return decodeAnswer(call, answer, body);
+  throw refusedAnswer(around, call, { status: answer.status, body });
+}
+
+/** What a failed answer means, and what the page around must do about it. */
+function refusedAnswer(
+  around: Surroundings,
+  call: AnyCall,
+  { status, body }: { status: number; body: unknown },
+): CallFailure {
   const serverText = errorOf(body);
-  if (answer.ok && serverText === null) return decodeAnswer(call, answer, body);
-  const isVerificationAsked =
-    answer.status === 403 && serverText === commonMessages.verificationRequired;
+  const isVerificationAsked = status === 403 && serverText === commonMessages.verificationRequired;
   if (isVerificationAsked) around.onVerificationRequired();
-  throw new CallFailure({
-    status: answer.status,
+  return new CallFailure({
+    status,
     text: answeredText(serverText, call.isList),
     isList: call.isList,
     serverText,
@@ -116,8 +153,24 @@ async function exchange<Request, Response>(
 async function reach<Request>(
   around: Surroundings,
   call: Call<Request, unknown>,
-  { request, options, token }: Sending<Request>,
+  sending: Sending<Request>,
 ): Promise<globalThis.Response> {
+  const { address, init } = spell(around, call, sending);
+  try {
+    return await around.fetch(address, init);
+  } catch (thrown) {
+    const text = thrownText(thrown);
+    const details = { status: 0, text, isList: call.isList, serverText: null };
+    throw new CallFailure(details, { cause: thrown });
+  }
+}
+
+/** The request as the wire wants it, with the caller under the call's own spelling. */
+function spell<Request>(
+  around: Surroundings,
+  call: Call<Request, unknown>,
+  { request, options, token }: Sending<Request>,
+): { address: string; init: RequestInit } {
   const fields = {
     ...spelledCaller(call.banker, around.caller()),
     ...(z.encode(call.request, request) as Record<string, unknown>),
@@ -125,6 +178,7 @@ async function reach<Request>(
   const headers: Record<string, string> = { Accept: "application/json" };
   if (token) headers.Authorization = `Bearer ${token}`;
   if (options.background) headers["Portal-Background"] = "1";
+  if (options.idempotencyKey) headers[idempotencyHeader] = options.idempotencyKey;
   if (call.method === "POST") headers["Content-Type"] = "application/json";
   const init: RequestInit = { method: call.method, headers, credentials: "same-origin" };
   if (call.method === "POST") init.body = JSON.stringify(fields);
@@ -132,13 +186,7 @@ async function reach<Request>(
   // The page may be closing while it says goodbye.
   if (options.isLeaving) init.keepalive = true;
   const query = call.method === "GET" ? queryOf(fields) : "";
-  try {
-    return await around.fetch(call.path + query, init);
-  } catch (thrown) {
-    const text = thrownText(thrown);
-    const details = { status: 0, text, isList: call.isList, serverText: null };
-    throw new CallFailure(details, { cause: thrown });
-  }
+  return { address: call.path + query, init };
 }
 
 function spelledCaller(spelling: BankerSpelling, caller: Caller): Record<string, string> {
