@@ -5,6 +5,8 @@ export const bankAccountMethodId = 2;
 export const personToPersonMethodId = 3;
 export type PayoutMethodId = typeof bankAccountMethodId | typeof personToPersonMethodId;
 
+export const payoutMethodIds: readonly PayoutMethodId[] = [2, 3];
+
 /** When nothing is marked as default (CONST-56, OP-97). */
 export const fallbackMethodId: PayoutMethodId = bankAccountMethodId;
 

@@ -3,11 +3,17 @@ import { commonMessages } from "@portal/contract/kernel/common.messages.ts";
 import fastify, { type FastifyInstance } from "fastify";
 import { bannerRoutes } from "#banners/banners.routes.ts";
 import { dashboardRoutes } from "#dashboard/dashboard.routes.ts";
+import { employeeRewardRoutes } from "#employee-rewards/employee-rewards.routes.ts";
+import { helpRoutes } from "#help/help.routes.ts";
 import type { Route } from "#kernel/serve.ts";
 import type { Services } from "#kernel/services.ts";
 import { leaderboardRoutes } from "#leaderboard/leaderboard.routes.ts";
 import { onboardingRoutes } from "#onboarding/onboarding.routes.ts";
+import { payoutMethodRoutes } from "#payout-methods/payout-methods.routes.ts";
+import { reportRoutes } from "#reports/reports.routes.ts";
+import { rewardRoutes } from "#rewards/rewards.routes.ts";
 import { sessionRoutes } from "#session/session.routes.ts";
+import { supportRoutes } from "#support/support.routes.ts";
 import { surveyRoutes } from "#survey/survey.routes.ts";
 import { verificationRoutes } from "#verification/verification.routes.ts";
 import { claimSignOn } from "./claim-sign-on.ts";
@@ -19,6 +25,11 @@ import { securityHeaders } from "./security-headers.ts";
 
 /** Every call of every feature. */
 export const featureRoutes: readonly Route[] = [
+  ...employeeRewardRoutes,
+  ...helpRoutes,
+  ...reportRoutes,
+  ...rewardRoutes,
+  ...supportRoutes,
   ...sessionRoutes,
   ...verificationRoutes,
   ...bannerRoutes,
@@ -26,6 +37,7 @@ export const featureRoutes: readonly Route[] = [
   ...leaderboardRoutes,
   ...onboardingRoutes,
   ...surveyRoutes,
+  ...payoutMethodRoutes,
 ];
 
 const bodyMaxBytes = 64 * 1024;

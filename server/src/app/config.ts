@@ -33,6 +33,10 @@ export interface Config {
   /** A download holds at most so many rows (OP-59). */
   exportRowsMax: number;
   payouts: PayoutConfig;
+  /** Whether a routing number must pass its check digit, or only one known bad one is refused. */
+  routingCheck: "strict" | "lenient";
+  /** Where a banker enrols with the person-to-person network. */
+  enrolmentPages: { enrolUrl: string; banksUrl: string };
   support: { phone: string; email: string };
   productName: string;
   logLevel: string;
@@ -170,6 +174,15 @@ export function readConfig(env: Environment): Config {
     limitScale: read.whole("LIMIT_SCALE", isProduction ? 1 : 1_000, { min: 1, max: 1_000_000 }),
     exportRowsMax: read.whole("EXPORT_ROWS_MAX", 200_000, { min: 1, max: 1_000_000 }),
     payouts: readPayoutConfig(read, { mode, dataFolder }),
+    routingCheck: read.choice(
+      "ROUTING_CHECK",
+      ["strict", "lenient"],
+      isProduction ? "strict" : "lenient",
+    ),
+    enrolmentPages: {
+      enrolUrl: read.url("P2P_ENROL_URL", "https://www.zellepay.com/get-started", ["https:"]).href,
+      banksUrl: read.url("P2P_BANKS_URL", "https://www.zellepay.com/", ["https:"]).href,
+    },
     support: {
       phone: read.text("SUPPORT_PHONE") ?? "1-800-555-0100",
       email: read.text("SUPPORT_EMAIL") ?? "support@bankerportal.example",

@@ -9,6 +9,8 @@ import { createLimits } from "#kernel/limits.ts";
 import type { Log } from "#kernel/log.ts";
 import type { Services } from "#kernel/services.ts";
 import { createVault, type VaultKeeper } from "#kernel/vault.ts";
+import { httpEnrolmentDirectory } from "#ports/enrolment-directory-http.ts";
+import { simulatedEnrolmentDirectory } from "#ports/enrolment-directory-simulated.ts";
 import type { Config } from "./config.ts";
 
 /** The services as the process that keeps them sees them: some can do more than a use case may. */
@@ -39,5 +41,9 @@ export async function openServices(ground: Ground): Promise<HouseServices> {
     limits: createLimits({ clock, scale: config.limitScale, set: config.limits }),
     jobs: await createJobs(db, log),
     links: createFileLinks({ keys, clock }),
+    enrolment:
+      config.mode === "production"
+        ? httpEnrolmentDirectory(config.payouts.network)
+        : simulatedEnrolmentDirectory,
   };
 }

@@ -193,6 +193,21 @@ export const settings: readonly Setting[] = [
     fallback: "8 in demo, else 0",
   },
   {
+    name: "ROUTING_CHECK",
+    meaning: "strict: routing numbers must pass prefix and check digit; lenient: all but 999999999",
+    fallback: "lenient; strict in production",
+  },
+  {
+    name: "P2P_ENROL_URL",
+    meaning: "where a banker enrols with the person-to-person network",
+    fallback: "https://www.zellepay.com/get-started",
+  },
+  {
+    name: "P2P_BANKS_URL",
+    meaning: "the person-to-person network's own page",
+    fallback: "https://www.zellepay.com/",
+  },
+  {
     name: "P2P_URL",
     meaning: "the person-to-person network's interface",
     fallback: "the embedded simulator",

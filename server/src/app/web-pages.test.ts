@@ -88,6 +88,8 @@ describe("the page", () => {
       supportPhone: "1-800-555-0100",
       supportEmail: "support@bankerportal.example",
       codeMinutes: 7,
+      enrolmentUrl: "https://www.zellepay.com/get-started",
+      enrolmentBanksUrl: "https://www.zellepay.com/",
       version: expect.stringMatching(/^\d+\.\d+\.\d+/),
     });
   });

@@ -26,6 +26,8 @@ function settingsForPage(config: Config): string {
     supportPhone: config.support.phone,
     supportEmail: config.support.email,
     codeMinutes: config.code.minutes,
+    enrolmentUrl: config.enrolmentPages.enrolUrl,
+    enrolmentBanksUrl: config.enrolmentPages.banksUrl,
     version,
   };
   // "<" is written as an escape, so that no value can end the script element it stands in.

@@ -1,4 +1,5 @@
 import type { Config } from "#app/config.ts";
+import type { EnrolmentDirectory } from "#ports/enrolment-directory.ts";
 import type { Audit } from "./audit.ts";
 import type { Clock } from "./clock.ts";
 import type { Db } from "./db.ts";
@@ -21,4 +22,6 @@ export interface Services {
   limits: Limits;
   jobs: Jobs;
   links: FileLinks;
+  /** Which contacts the person-to-person network can pay. */
+  enrolment: EnrolmentDirectory;
 }

@@ -8,6 +8,8 @@ test("falls back to the defaults when the page was not rendered by the server", 
     supportPhone: "1-800-555-0100",
     supportEmail: "support@bankerportal.example",
     codeMinutes: 15,
+    enrolmentUrl: "https://www.zellepay.com/get-started",
+    enrolmentBanksUrl: "https://www.zellepay.com/",
     version: "development",
   });
 });

@@ -7,6 +7,8 @@ const portalConfig = z.object({
   supportPhone: z._default(z.string(), "1-800-555-0100"),
   supportEmail: z._default(z.string(), "support@bankerportal.example"),
   codeMinutes: z._default(z.number(), codeMinutes),
+  enrolmentUrl: z._default(z.string(), "https://www.zellepay.com/get-started"),
+  enrolmentBanksUrl: z._default(z.string(), "https://www.zellepay.com/"),
   version: z._default(z.string(), "development"),
 });
 export type PortalConfig = z.output<typeof portalConfig>;

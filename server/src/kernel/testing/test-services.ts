@@ -11,6 +11,7 @@ import { createKeys } from "#kernel/keys.ts";
 import { createLimits } from "#kernel/limits.ts";
 import type { Services } from "#kernel/services.ts";
 import { createVault, type VaultKeeper } from "#kernel/vault.ts";
+import { simulatedEnrolmentDirectory } from "#ports/enrolment-directory-simulated.ts";
 import type { Mail } from "#ports/mail.ts";
 import { silentLog } from "./silent-log.ts";
 import { atEndOfFile, openTestDatabase } from "./test-db.ts";
@@ -54,6 +55,7 @@ export async function testServices(overrides: ServiceOverrides = {}): Promise<Te
     audit: given.audit ?? createAudit(clock),
     limits: given.limits ?? createLimits({ clock, scale: config.limitScale, set: config.limits }),
     links: given.links ?? createFileLinks({ keys, clock }),
+    enrolment: given.enrolment ?? simulatedEnrolmentDirectory,
     sentMail,
   };
   jobs.handle(kernelJobs(services, { send: async (mail) => void sentMail.push(mail) }));

@@ -1,0 +1,47 @@
+import { payoutMethodMessages as messages } from "@portal/contract/payout-methods/payout-methods.messages.ts";
+import {
+  type PayoutMethodId,
+  payoutMethodNames,
+} from "@portal/contract/payout-methods/payout-methods.ts";
+import type { Db } from "#kernel/db.ts";
+import { queueMail } from "#kernel/mail-layout.ts";
+import type { SignedOnContext } from "#kernel/serve.ts";
+
+export interface MethodChange {
+  methodId: PayoutMethodId;
+  /** Masks; undefined where there was or is none. */
+  before: string | undefined;
+  after: string | undefined;
+}
+
+function wordsFor({ methodId, before, after }: MethodChange): string {
+  const name = payoutMethodNames[methodId];
+  if (after === undefined) return messages.mailDeleted(name, before ?? "");
+  if (before === undefined) return messages.mailSetUp(name, after);
+  return messages.mailChanged(name, before, after);
+}
+
+/** Whoever changed it, the owner of the address on file hears of it, with masks only. */
+export async function tellOfChange(
+  context: SignedOnContext,
+  tx: Db,
+  change: MethodChange,
+): Promise<void> {
+  const { services, caller, requestId } = context;
+  const { bankerId, sessionId } = caller;
+  await queueMail(services, tx, {
+    to: caller.email,
+    subject: messages.mailSubject,
+    paragraphs: [wordsFor(change), messages.mailNotYou],
+  });
+  await services.audit.record(tx, {
+    actor: String(bankerId),
+    action: change.after === undefined ? "payout-method-deleted" : "payout-method-saved",
+    outcome: "ok",
+    bankerId,
+    sessionId,
+    requestId,
+    object: String(change.methodId),
+    detail: { before: change.before ?? null, after: change.after ?? null },
+  });
+}
