@@ -27,7 +27,7 @@ export interface OpsAnswer {
 }
 
 export interface OpsOption {
-  /** The name of its value in the usage line. */
+  /** The name of its value in the usage line; '' for an option that is there or not. */
   value: string;
   meaning: string;
 }

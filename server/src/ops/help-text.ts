@@ -6,8 +6,12 @@ const commonHelp: readonly [string, string][] = [
   ["--help", "what there is, or what one command does"],
 ];
 
+const spelled = (option: string, value: string) => `--${option}${value === "" ? "" : ` ${value}`}`;
+
 export function usageOf({ name, positionals = [], options = {}, changesSomething }: OpsCommand) {
-  const optional = Object.entries(options).map(([option, { value }]) => `[--${option} ${value}]`);
+  const optional = Object.entries(options).map(
+    ([option, { value }]) => `[${spelled(option, value)}]`,
+  );
   return [name, ...positionals, ...optional, ...(changesSomething ? ["--as NAME"] : [])].join(" ");
 }
 
@@ -28,7 +32,7 @@ export function helpText(commands: readonly OpsCommand[]): string {
 
 export function helpOfCommand(command: OpsCommand): string {
   const own = Object.entries(command.options ?? {}).map(
-    ([name, { value, meaning }]) => [`--${name} ${value}`, meaning] as const,
+    ([name, { value, meaning }]) => [spelled(name, value), meaning] as const,
   );
   return [
     `Usage: npm run ops -- ${usageOf(command)}`,

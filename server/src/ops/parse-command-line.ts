@@ -57,9 +57,14 @@ export function parseCommandLine(
   return trouble ? refused(trouble) : accepted(line);
 }
 
-function allOptions(commands: readonly OpsCommand[]): Record<string, { type: "string" }> {
-  const names = commands.flatMap(({ options }) => Object.keys(options ?? {}));
-  return Object.fromEntries(names.map((name) => [name, { type: "string" }]));
+function allOptions(commands: readonly OpsCommand[]) {
+  const options = commands.flatMap((command) => Object.entries(command.options ?? {}));
+  return Object.fromEntries(
+    options.map(([name, { value }]) => [
+      name,
+      { type: value === "" ? ("boolean" as const) : ("string" as const) },
+    ]),
+  );
 }
 
 function commandOf(commands: readonly OpsCommand[], words: readonly string[]) {
@@ -84,6 +89,11 @@ function takeOption(line: CommandLine, { name, rawName, value }: GivenOption): s
   if (name !== "as" && !Object.hasOwn(command?.options ?? {}, name)) {
     const whose = command ? `The command "${command.name}" has` : "There is";
     return `${whose} no option ${rawName}. ${seeHelp}`;
+  }
+  if (command?.options?.[name]?.value === "") {
+    if (value !== undefined) return `The option ${rawName} takes no value.`;
+    line.options[name] = "yes";
+    return undefined;
   }
   if (value === undefined || value === "") return `The option ${rawName} needs a value.`;
   if (name === "as") line.as = value;
