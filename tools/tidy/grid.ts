@@ -1,7 +1,18 @@
 import { placeOf, type Rule, type SourceFile } from "./source-file.ts";
 
 /** Folders that need no twin in the contract: they hold no feature of their own on the wire. */
-const alone = ["kernel", "app", "ui", "ports", "seed", "ledger", "payouts", "ops", "gallery"];
+const alone = [
+  "kernel",
+  "app",
+  "ui",
+  "ports",
+  "seed",
+  "ledger",
+  "payouts",
+  "ops",
+  "imports",
+  "gallery",
+];
 
 export function contractFolders(files: readonly SourceFile[]): Set<string> {
   const places = files.map((file) => placeOf(file.path));

@@ -1,17 +1,19 @@
 import type { AnyCall } from "@portal/contract/wire/call.ts";
+import { idempotencyHeader } from "@portal/contract/wire/idempotency.ts";
 import type { FastifyInstance, FastifyRequest } from "fastify";
 import * as z from "zod/mini";
 import { Fault } from "#kernel/fault.ts";
-import type { CallContext, Route, SignedOnContext } from "#kernel/serve.ts";
+import type { CallContext, Route, RowStream, SignedOnContext } from "#kernel/serve.ts";
 import type { Services } from "#kernel/services.ts";
 import { authenticate } from "#session/authenticate.ts";
 import { authorise } from "./authorise.ts";
 import { compareIdentity } from "./compare-identity.ts";
 import { ReplyCookies } from "./cookie-jar.ts";
 import { refuseOtherSites } from "./refuse-other-sites.ts";
+import { streamAnswer } from "./stream-answer.ts";
 import { undeclaredKeys } from "./undeclared-keys.ts";
 
-/** Binds each call to its route: who, may they, is it their own identity, is it well formed, answer. */
+/** Binds each call to its route: who, may they, is it themselves, is it well formed, answer. */
 export function registerCalls(
   app: FastifyInstance,
   services: Services,
@@ -20,7 +22,8 @@ export function registerCalls(
   for (const route of routes) registerCall(app, services, route);
 }
 
-function registerCall(app: FastifyInstance, services: Services, { call, answer }: Route): void {
+function registerCall(app: FastifyInstance, services: Services, route: Route): void {
+  const { call, answer, isStreamed = false } = route;
   const countUndeclared = undeclaredKeys(call);
   app.route({
     method: call.method,
@@ -34,7 +37,8 @@ function registerCall(app: FastifyInstance, services: Services, { call, answer }
         services,
         requestId: request.id,
         cookies,
-        token: bearerToken(request),
+        token: tokenOf(call, request),
+        idempotencyKey: request.headers[idempotencyHeader]?.toString(),
         setHeader: (name, value) => void reply.header(name, value),
       };
       const wire = (call.method === "GET" ? request.query : request.body) ?? {};
@@ -46,6 +50,7 @@ function registerCall(app: FastifyInstance, services: Services, { call, answer }
       const response = await answer(context as SignedOnContext, decodeRequest(call, wire));
       cookies.writeTo(reply, services.config);
       reply.header("cache-control", "no-store");
+      if (isStreamed) return streamAnswer(reply, call, response as RowStream<unknown>);
       return reply.send(z.encode(call.response, response));
     },
   });
@@ -70,6 +75,16 @@ function decodeRequest(call: AnyCall, wire: unknown): never {
   if (decoded.success) return decoded.data as never;
   const fields = decoded.error.issues.map((issue) => issue.path.join(".") || "body");
   throw new Fault("invalid-request", `malformed: ${[...new Set(fields)].join(", ").slice(0, 200)}`);
+}
+
+/**
+ * The one guarded call that goes without the header brings the cookie instead (OP-78). A cookie
+ * comes along by itself, so here the browser must say that our own page sent it.
+ */
+function tokenOf(call: AnyCall, request: FastifyRequest): string | undefined {
+  if (call.sendsToken || call.access === "anyone") return bearerToken(request);
+  if (request.headers["sec-fetch-site"] !== "same-origin") return undefined;
+  return request.cookies.accessToken;
 }
 
 /** "Bearer x"; a bare token is accepted too, because the specification names no scheme. */

@@ -9,6 +9,11 @@ export interface Db {
   run(query: Sql): Promise<number>;
   /** All or nothing. A transaction inside a transaction is part of the outer one. */
   tx<Value>(work: (tx: Db) => Promise<Value>): Promise<Value>;
+  /**
+   * Rows in batches from a cursor, for answers too long to hold. Whoever stops early closes it; on
+   * PostgreSQL a connection is taken meanwhile, so nobody may dawdle.
+   */
+  stream<Row>(query: Sql, batchRows?: number): AsyncIterable<Row[]>;
   /** Several statements without values, for migrations and the job queue; all their rows. */
   script<Row>(text: string): Promise<Row[]>;
 }
@@ -20,6 +25,8 @@ export interface Database extends Db {
   connections?(): { open: number; idle: number; waiting: number };
   close(): Promise<void>;
 }
+
+export const streamBatchRows = 500;
 
 const oid = { int8: 20, bytea: 17, date: 1082, interval: 1186, numeric: 1700 };
 

@@ -1,6 +1,7 @@
 import { createHash } from "node:crypto";
 import pg from "pg";
-import { type Database, type Db, parsers } from "./db.ts";
+import { cursorName, readCursor } from "./cursor.ts";
+import { type Database, type Db, parsers, streamBatchRows } from "./db.ts";
 import type { Sql } from "./sql.ts";
 
 const types = {
@@ -53,6 +54,17 @@ class PgQueries implements Db {
     return work(this);
   }
 
+  stream<Row>(query: Sql, batchRows = streamBatchRows): AsyncIterable<Row[]> {
+    // Unnamed: each cursor's statements are said once, and a kept plan would only pile up.
+    const unnamed = {
+      rows: async <Found>({ text, values }: Sql) =>
+        (await this.runner.query(text, [...values])).rows as Found[],
+      run: async ({ text, values }: Sql) =>
+        (await this.runner.query(text, [...values])).rowCount ?? 0,
+    };
+    return readCursor<Row>(unnamed, query, { name: cursorName(), batchRows, isHeld: false });
+  }
+
   async script<Row>(text: string): Promise<Row[]> {
     // pg answers with an array when the text holds more than one statement.
     const results: pg.QueryResult | pg.QueryResult[] = await this.runner.query(text);
@@ -93,6 +105,25 @@ class PgDatabase extends PgQueries implements Database {
       });
       throw error;
     } finally {
+      client.off("error", onError);
+      client.release(broken);
+    }
+  }
+
+  override async *stream<Row>(query: Sql, batchRows?: number): AsyncGenerator<Row[]> {
+    const client = await this.#pool.connect();
+    let broken: Error | undefined;
+    const onError = (error: Error) => {
+      broken = error;
+    };
+    client.on("error", onError);
+    try {
+      await client.query("begin transaction read only");
+      yield* new PgQueries(client).stream<Row>(query, batchRows);
+    } finally {
+      await client.query("rollback").catch((lost: Error) => {
+        broken = lost;
+      });
       client.off("error", onError);
       client.release(broken);
     }

@@ -1,6 +1,7 @@
 import { PGlite, type PGliteOptions, type Transaction } from "@electric-sql/pglite";
 import { pg_trgm } from "@electric-sql/pglite/contrib/pg_trgm";
-import { type Database, type Db, parsers } from "./db.ts";
+import { cursorName, readCursor } from "./cursor.ts";
+import { type Database, type Db, parsers, streamBatchRows } from "./db.ts";
 import type { Sql } from "./sql.ts";
 
 type Runner = Pick<PGlite | Transaction, "query" | "exec">;
@@ -26,6 +27,10 @@ class PgliteQueries implements Db {
 
   tx<Value>(work: (tx: Db) => Promise<Value>): Promise<Value> {
     return work(this);
+  }
+
+  stream<Row>(query: Sql, batchRows = streamBatchRows): AsyncIterable<Row[]> {
+    return readCursor<Row>(this, query, { name: cursorName(), batchRows, isHeld: true });
   }
 
   async script<Row>(text: string): Promise<Row[]> {

@@ -1,4 +1,5 @@
 import type { AnyCall, Call } from "@portal/contract/wire/call.ts";
+import type { Page } from "@portal/contract/wire/envelopes.ts";
 import type { Caller } from "./caller.ts";
 import { invariant } from "./fault.ts";
 import type { Services } from "./services.ts";
@@ -22,6 +23,8 @@ export interface CallContext {
   cookies: CookieJar;
   /** The bearer token as sent, unchecked. */
   token: string | undefined;
+  /** What the page calls this request by, so that repeating it does nothing twice; unchecked. */
+  idempotencyKey: string | undefined;
   setHeader(name: string, value: string): void;
 }
 
@@ -33,9 +36,18 @@ export interface SignedOnContext extends CallContext {
 export interface Route {
   readonly call: AnyCall;
   readonly answer: (context: SignedOnContext, request: never) => Promise<unknown>;
+  /** The answer is a RowStream, written out while it is read. */
+  readonly isStreamed?: boolean;
 }
 
-/** For calls of a session: the use case is handed the caller, checked and read from the session row. */
+/** Rows of an answer that is too long to hold; with the total where the call's answer has one. */
+export interface RowStream<Row> {
+  rowCount: number;
+  totalCount?: number;
+  batches: AsyncIterable<Row[]>;
+}
+
+/** For calls of a session: the use case is handed the caller, read from the session row. */
 export function serve<Request, Response>(
   call: Call<Request, Response>,
   answer: (context: SignedOnContext, request: Request) => Promise<Response>,
@@ -51,4 +63,13 @@ export function serveAnyone<Request, Response>(
 ): Route {
   invariant(call.access === "anyone", `${call.path} needs a session: use serve`);
   return { call, answer: answer as Route["answer"] };
+}
+
+/** For downloads: the use case hands over the rows as they come from the database. */
+export function serveStream<Request, Row>(
+  call: Call<Request, Page<Row>> | Call<Request, Row[]>,
+  answer: (context: SignedOnContext, request: Request) => Promise<RowStream<Row>>,
+): Route {
+  invariant(call.access !== "anyone", `${call.path} is for anyone: it cannot be streamed`);
+  return { call, answer: answer as Route["answer"], isStreamed: true };
 }

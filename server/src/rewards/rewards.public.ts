@@ -1,6 +1,14 @@
 import type { Db } from "#kernel/db.ts";
 import { rebuildRollup, rollupNames } from "./rollups.store.ts";
 
+export { requiredScopeOf, type Scope, scopeOf } from "./account-mode-scope.ts";
+export {
+  containing,
+  findPortfolioInScope,
+  findPromotionIds,
+  inScope,
+} from "./scope.store.ts";
+
 /** Builds every rollup from the rewards, in one transaction: nobody sees an empty one. */
 export async function rebuildRollups(db: Db): Promise<void> {
   await db.tx(async (tx) => {
@@ -8,6 +16,11 @@ export async function rebuildRollups(db: Db): Promise<void> {
   });
 }
 
+export {
+  findReassigned,
+  type ReassignedReward,
+  reassignRewards,
+} from "./reassign-rewards.store.ts";
 export {
   type AvailableReward,
   claimAvailable,

@@ -65,6 +65,8 @@ export class TestBrowser {
   ): Promise<Answer<Response>> {
     const body = { ...this.#identityOf(call, options), ...wire };
     const token = options.token === undefined ? this.cookies.get("accessToken") : options.token;
+    const isByCookie = !call.sendsToken && call.access !== "anyone";
+    const proof = isByCookie ? { "sec-fetch-site": "same-origin" } : bearer(token);
     const query = new URLSearchParams();
     for (const [key, value] of Object.entries(body)) {
       if (value !== undefined) query.set(key, String(value));
@@ -74,7 +76,7 @@ export class TestBrowser {
         method: call.method,
         url: call.method === "GET" ? `${call.path}?${query}` : call.path,
         ...(call.method === "POST" ? { payload: body } : {}),
-        headers: { ...(token ? { authorization: `Bearer ${token}` } : {}), ...options.headers },
+        headers: { ...proof, ...options.headers },
         cookies: Object.fromEntries(this.cookies),
       }),
     );
@@ -98,6 +100,10 @@ export class TestBrowser {
     }
     return response;
   }
+}
+
+function bearer(token: string | null | undefined): Record<string, string> {
+  return token ? { authorization: `Bearer ${token}` } : {};
 }
 
 function answerOf<Response>(

@@ -1,0 +1,41 @@
+import type { OfficerFilters } from "@portal/contract/employee-rewards/employee-rewards.ts";
+import type { Db } from "#kernel/db.ts";
+import { joined, type Sql, sql } from "#kernel/sql.ts";
+import { containing, inScope, type Scope } from "#rewards/rewards.public.ts";
+
+type BankerFilters = Pick<
+  OfficerFilters,
+  "portfolioName" | "locationCode" | "officerId" | "officerName"
+>;
+
+/**
+ * "Contains" is looked for among bankers, not among their rewards: the lists then go by id, which
+ * keeps one plan good for every text. Null when nothing is asked of the banker.
+ */
+export async function findBankerIds(
+  db: Db,
+  scope: Scope,
+  filters: BankerFilters,
+): Promise<number[] | null> {
+  const { portfolioName, locationCode, officerId, officerName } = filters;
+  const asked: Sql[] = [
+    ...(officerId === null ? [] : [sql`b.employee_id = ${officerId}`]),
+    ...(officerName === null ? [] : [sql`b.name ilike ${containing(officerName)}`]),
+    ...(locationCode === null
+      ? []
+      : [
+          sql`b.location_id in (
+            select id from location where code ilike ${containing(locationCode)})`,
+        ]),
+    ...(portfolioName === null
+      ? []
+      : [
+          sql`b.portfolio_id in (
+            select id from portfolio where name ilike ${containing(portfolioName)})`,
+        ]),
+  ];
+  if (asked.length === 0) return null;
+  const rows = await db.rows<{ id: number }>(sql`
+    select b.id from banker b where ${inScope("b", scope)} and ${joined(asked, " and ")}`);
+  return rows.map(({ id }) => id);
+}

@@ -1,0 +1,173 @@
+import type {
+  OfficerReward,
+  RewardFilters,
+  RewardSortColumn,
+} from "@portal/contract/employee-rewards/employee-rewards.ts";
+import type { IsoDay } from "@portal/contract/kernel/dates.ts";
+import type { SortOrder } from "@portal/contract/kernel/page.ts";
+import type { Db } from "#kernel/db.ts";
+import { joined, raw, type Sql, sql } from "#kernel/sql.ts";
+import { inScope, type Scope } from "#rewards/rewards.public.ts";
+
+export interface RewardQuery {
+  scope: Scope;
+  /** Null: of every banker of the scope, of every promotion. */
+  bankerIds: readonly number[] | null;
+  promotionIds: readonly number[] | null;
+  /** Null: of all time. */
+  days: { from: IsoDay; to: IsoDay } | null;
+  filters: Pick<RewardFilters, "earnedCents" | "redeemedCents" | "statusId" | "rewardId">;
+}
+
+export interface RewardSort {
+  sortColumn: RewardSortColumn;
+  sortOrder: SortOrder;
+}
+
+type Dimension = "banker" | "portfolio" | "location" | "promotion" | "status";
+
+/** What each sort needs beside the reward, and what it goes by, the reward's id last. */
+const sorts: Readonly<
+  Record<RewardSortColumn, { joins: readonly Dimension[]; by: readonly string[] }>
+> = {
+  rewardId: { joins: [], by: [] },
+  availableOn: { joins: [], by: ["r.available_on"] },
+  expiresOn: { joins: [], by: ["r.expires_on"] },
+  earnedCents: { joins: [], by: ["r.amount_cents"] },
+  redeemedCents: { joins: [], by: ["r.redeemed_cents"] },
+  officerName: { joins: ["banker"], by: ["b.name", "b.id"] },
+  officerId: { joins: ["banker"], by: ["b.employee_id", "b.id"] },
+  businessUnit: { joins: ["portfolio"], by: ["p.business_unit"] },
+  portfolioName: { joins: ["portfolio"], by: ["p.name"] },
+  locationCode: { joins: ["banker", "location"], by: ["l.code"] },
+  promotionName: { joins: ["promotion"], by: ["m.name", "m.id"] },
+  statusName: { joins: ["status"], by: ["t.name", "t.id"] },
+};
+
+function joinsFor(scope: Scope, dimensions: readonly Dimension[]): Sql {
+  const texts: Record<Dimension, Sql> = {
+    // The scope is said twice so that a list by officer may walk the officers in their order.
+    banker: sql`join banker b on b.id = r.banker_id and ${inScope("b", scope)}`,
+    portfolio: sql`join portfolio p on p.id = r.portfolio_id`,
+    location: sql`join location l on l.id = b.location_id`,
+    promotion: sql`join promotion m on m.id = r.promotion_id`,
+    status: sql`join reward_status t on t.id = r.status_id`,
+  };
+  return joined(
+    dimensions.map((dimension) => texts[dimension]),
+    " ",
+  );
+}
+
+const numbered = (id: string) => (/^\d{1,15}$/.test(id) ? Number(id) : 0);
+
+function conditions({ scope, bankerIds, promotionIds, days, filters }: RewardQuery): Sql {
+  const { earnedCents, redeemedCents, statusId, rewardId } = filters;
+  return joined(
+    [
+      inScope("r", scope),
+      ...(days === null ? [] : [sql`r.available_on between ${days.from} and ${days.to}`]),
+      ...(bankerIds === null ? [] : [sql`r.banker_id = any(${bankerIds})`]),
+      ...(promotionIds === null ? [] : [sql`r.promotion_id = any(${promotionIds})`]),
+      ...(statusId === null ? [] : [sql`r.status_id = ${statusId}`]),
+      ...(rewardId === null ? [] : [sql`r.id = ${numbered(rewardId)}`]),
+      ...(earnedCents === null ? [] : [sql`r.amount_cents = ${earnedCents}`]),
+      ...(redeemedCents === null ? [] : [sql`r.redeemed_cents = ${redeemedCents}`]),
+    ],
+    " and ",
+  );
+}
+
+function orderBy({ sortColumn, sortOrder }: RewardSort): Sql {
+  const order = sortOrder === "ascending" ? "asc" : "desc";
+  return raw([...sorts[sortColumn].by, "r.id"].map((by) => `${by} ${order}`).join(", "));
+}
+
+const rewardColumns = raw(`
+  r.id::text as "rewardId", p.business_unit as "businessUnit", p.name as "portfolioName",
+  l.code as "locationCode", b.employee_id as "officerId", b.name as "officerName",
+  r.amount_cents as "earnedCents", r.redeemed_cents as "redeemedCents",
+  m.name as "promotionName", r.available_on as "availableOn", r.expires_on as "expiresOn",
+  t.name as "statusName"`);
+
+const namesOf = raw(`
+  join banker b on b.id = r.banker_id join portfolio p on p.id = r.portfolio_id
+  join location l on l.id = b.location_id join promotion m on m.id = r.promotion_id
+  join reward_status t on t.id = r.status_id`);
+
+/** The page's ids first, on one index; names for these rows only. */
+export function findRewards(
+  db: Db,
+  query: RewardQuery,
+  page: RewardSort & { offset: number; size: number },
+): Promise<OfficerReward[]> {
+  const ids = sql`
+    select r.id from reward r ${joinsFor(query.scope, sorts[page.sortColumn].joins)}
+    where ${conditions(query)} order by ${orderBy(page)} limit ${page.size} offset ${page.offset}`;
+  return db.rows(sql`
+    select ${rewardColumns} from unnest(array(${ids})) with ordinality as page (id, position)
+      join reward r on r.id = page.id ${namesOf} order by page.position`);
+}
+
+export function streamRewards(
+  db: Db,
+  query: RewardQuery,
+  sort: RewardSort,
+): AsyncIterable<OfficerReward[]> {
+  return db.stream(sql`
+    select ${rewardColumns} from reward r ${namesOf}
+     where ${conditions(query)} order by ${orderBy(sort)}`);
+}
+
+/**
+ * Where the rollup by month can tell, whole months come from it and only the days at both ends are
+ * counted one by one; what asks for more is counted on an index.
+ */
+export async function countRewards(db: Db, query: RewardQuery): Promise<number> {
+  const row = await db.one<{ count: number }>(
+    isByMonth(query) ? countByMonth(query) : countOneByOne(query),
+  );
+  return row?.count ?? 0;
+}
+
+function isByMonth({ bankerIds, filters }: RewardQuery): boolean {
+  const { earnedCents, redeemedCents, rewardId } = filters;
+  return [bankerIds, earnedCents, redeemedCents, rewardId].every((asked) => asked === null);
+}
+
+const countOneByOne = (query: RewardQuery) =>
+  sql`select count(*)::int as count from reward r where ${conditions(query)}`;
+
+function countByMonth(query: RewardQuery): Sql {
+  const { scope, promotionIds, filters, days } = query;
+  const months = joined(
+    [
+      inScope("s", scope),
+      ...(promotionIds === null ? [] : [sql`s.promotion_id = any(${promotionIds})`]),
+      ...(filters.statusId === null ? [] : [sql`s.status_id = ${filters.statusId}`]),
+    ],
+    " and ",
+  );
+  const total = sql`select coalesce(sum(s.reward_count), 0) from scope_month s where ${months}`;
+  if (days === null) return sql`select (${total})::int as count`;
+  // The first of the month on or after the first day, and the one on or before the day after the last.
+  const begin = sql`(date_trunc('month', ${days.from}::date + interval '1 month - 1 day'))::date`;
+  const end = sql`date_trunc('month', ${days.to}::date + 1)::date`;
+  return sql`
+    select ((${total} and s.month >= ${begin} and s.month < ${end})
+      + (select count(*) from reward r where ${conditions(query)}
+          and (r.available_on < ${begin} or r.available_on >= ${end})))::int as count`;
+}
+
+/** The officer of a summary row, when the row's four keys are right and in the scope. */
+export function findOfficer(
+  db: Db,
+  scope: Scope,
+  key: { officerId: string; locationCode: string; portfolioName: string },
+): Promise<{ bankerId: number } | undefined> {
+  return db.one(sql`
+    select b.id as "bankerId" from banker b join portfolio p on p.id = b.portfolio_id
+      join location l on l.id = b.location_id
+     where ${inScope("b", scope)} and b.employee_id = ${key.officerId}
+       and l.code = ${key.locationCode} and p.name = ${key.portfolioName} limit 1`);
+}

@@ -1,0 +1,113 @@
+import type {
+  OfficerFilters,
+  OfficerSortColumn,
+  OfficerSummary,
+} from "@portal/contract/employee-rewards/employee-rewards.ts";
+import type { SortOrder } from "@portal/contract/kernel/page.ts";
+import type { Db } from "#kernel/db.ts";
+import { joined, raw, type Sql, sql } from "#kernel/sql.ts";
+import { inScope, type Scope } from "#rewards/rewards.public.ts";
+
+// One row of the rollup per officer and status (0 is all) is one row of the summary (OP-62).
+
+export interface OfficerQuery {
+  scope: Scope;
+  /** Null: all of the scope. */
+  bankerIds: readonly number[] | null;
+  filters: Pick<OfficerFilters, "earnedCents" | "redeemedCents" | "statusId">;
+}
+
+export interface OfficerSort {
+  sortColumn: OfficerSortColumn;
+  sortOrder: SortOrder;
+}
+
+/** What each sort needs beside the rollup, and what it goes by. */
+const sorts: Readonly<Record<OfficerSortColumn, { joins: readonly Dimension[]; by: string }>> = {
+  earnedCents: { joins: [], by: "s.amount_cents" },
+  redeemedCents: { joins: [], by: "s.redeemed_cents" },
+  availableOn: { joins: [], by: "s.latest_on" },
+  officerName: { joins: ["banker"], by: "b.name" },
+  officerId: { joins: ["banker"], by: "b.employee_id" },
+  businessUnit: { joins: ["portfolio"], by: "p.business_unit" },
+  portfolioName: { joins: ["portfolio"], by: "p.name" },
+  locationCode: { joins: ["banker", "location"], by: "l.code" },
+};
+
+type Dimension = "banker" | "portfolio" | "location";
+
+function joinsFor(scope: Scope, dimensions: readonly Dimension[]): Sql {
+  const texts: Record<Dimension, Sql> = {
+    // The scope is said twice so that the walk may begin at either table.
+    banker: sql`join banker b on b.id = s.banker_id and ${inScope("b", scope)}`,
+    portfolio: sql`join portfolio p on p.id = s.portfolio_id`,
+    location: sql`join location l on l.id = b.location_id`,
+  };
+  return joined(
+    dimensions.map((dimension) => texts[dimension]),
+    " ",
+  );
+}
+
+function conditions({ scope, bankerIds, filters }: OfficerQuery): Sql {
+  const { earnedCents, redeemedCents, statusId } = filters;
+  return joined(
+    [
+      inScope("s", scope),
+      sql`s.status_id = ${statusId ?? 0} and s.reward_count > 0`,
+      ...(bankerIds === null ? [] : [sql`s.banker_id = any(${bankerIds})`]),
+      ...(earnedCents === null ? [] : [sql`s.amount_cents = ${earnedCents}`]),
+      ...(redeemedCents === null ? [] : [sql`s.redeemed_cents = ${redeemedCents}`]),
+    ],
+    " and ",
+  );
+}
+
+function orderBy({ sortColumn, sortOrder }: OfficerSort): Sql {
+  const order = sortOrder === "ascending" ? "asc" : "desc";
+  return raw(`${sorts[sortColumn].by} ${order}, s.banker_id ${order}`);
+}
+
+const summaryColumns = raw(`
+  p.business_unit as "businessUnit", p.name as "portfolioName", l.code as "locationCode",
+  b.employee_id as "officerId", b.name as "officerName", s.amount_cents as "earnedCents",
+  s.redeemed_cents as "redeemedCents", '' as "promotionName", '' as "statusName"`);
+
+const namesOf = raw(`
+  join banker b on b.id = s.banker_id join portfolio p on p.id = b.portfolio_id
+  join location l on l.id = b.location_id`);
+
+export async function countOfficers(db: Db, query: OfficerQuery): Promise<number> {
+  const row = await db.one<{ count: number }>(
+    sql`select count(*)::int as count from banker_status s where ${conditions(query)}`,
+  );
+  return row?.count ?? 0;
+}
+
+/** The page's ids first, on one index; names for these rows only. */
+export function findOfficers(
+  db: Db,
+  query: OfficerQuery,
+  page: OfficerSort & { offset: number; size: number },
+): Promise<OfficerSummary[]> {
+  const ids = sql`
+    select s.banker_id from banker_status s
+    ${joinsFor(query.scope, sorts[page.sortColumn].joins)}
+    where ${conditions(query)} order by ${orderBy(page)} limit ${page.size} offset ${page.offset}`;
+  return db.rows(sql`
+    select ${summaryColumns}
+      from unnest(array(${ids})) with ordinality as page (banker_id, position)
+      join banker_status s
+        on s.banker_id = page.banker_id and s.status_id = ${query.filters.statusId ?? 0}
+      ${namesOf} order by page.position`);
+}
+
+export function streamOfficers(
+  db: Db,
+  query: OfficerQuery,
+  sort: OfficerSort,
+): AsyncIterable<OfficerSummary[]> {
+  return db.stream(sql`
+    select ${summaryColumns} from banker_status s ${namesOf}
+     where ${conditions(query)} order by ${orderBy(sort)}`);
+}

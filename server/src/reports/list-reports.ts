@@ -1,0 +1,47 @@
+import type { IsoDay } from "@portal/contract/kernel/dates.ts";
+import { reportsMessages } from "@portal/contract/reports/reports.messages.ts";
+import { reportDateErrors, reportDays } from "@portal/contract/reports/reports.rules.ts";
+import type { ReportListRequest, ReportRow } from "@portal/contract/reports/reports.ts";
+import { Fault } from "#kernel/fault.ts";
+import type { SignedOnContext } from "#kernel/serve.ts";
+import { findPromotionIds, requiredScopeOf } from "#rewards/rewards.public.ts";
+import { findReports } from "./reports.store.ts";
+
+const refusal = (internal: string, publicText: string) =>
+  new Fault("invalid-request", internal, { publicText });
+
+/** Uploads of the last 365 days, or of the days asked for, in the reader's own time zone (OP-67). */
+export async function listReports(
+  { services, caller }: SignedOnContext,
+  request: ReportListRequest,
+): Promise<{ rows: ReportRow[]; totalCount: number }> {
+  const { promotionName, timeZone } = request;
+  const today = dayIn(timeZone, services.clock.now());
+  const [error] = reportDateErrors(request, today);
+  if (error) throw refusal("report dates against the rules", error.message);
+  const { earliest, latest } = reportDays(today);
+  const query = {
+    scope: requiredScopeOf(caller),
+    institutionId: caller.institutionId,
+    promotionIds:
+      promotionName === null ? null : await findPromotionIds(services.db, promotionName),
+    from: request.from ?? earliest,
+    to: request.to ?? latest,
+    timeZone,
+  };
+  return findReports(services.db, query, request);
+}
+
+/** A name such as America/Chicago: an offset would mean one thing here and its opposite in SQL. */
+const zoneName = /^[A-Za-z_]+(\/[A-Za-z0-9_+-]+)*$/;
+
+function dayIn(timeZone: string, at: Date): IsoDay {
+  const unknown = () => refusal("an unknown time zone", reportsMessages.datesInvalid);
+  if (!zoneName.test(timeZone)) throw unknown();
+  try {
+    return new Intl.DateTimeFormat("en-CA", { timeZone }).format(at) as IsoDay;
+  } catch (error) {
+    if (!(error instanceof RangeError)) throw error;
+    throw unknown();
+  }
+}

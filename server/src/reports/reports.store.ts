@@ -1,0 +1,98 @@
+import type { IsoDay } from "@portal/contract/kernel/dates.ts";
+import type {
+  ReportListRequest,
+  ReportReward,
+  ReportRow,
+  ReportSortColumn,
+} from "@portal/contract/reports/reports.ts";
+import type { Db } from "#kernel/db.ts";
+import { joined, raw, type Sql, sql } from "#kernel/sql.ts";
+import { inScope, type Scope } from "#rewards/rewards.public.ts";
+
+export interface ReportQuery {
+  scope: Scope;
+  institutionId: number;
+  promotionIds: readonly number[] | null;
+  /** Days of the reader's calendar. */
+  from: IsoDay;
+  to: IsoDay;
+  timeZone: string;
+}
+
+const sortColumns: Readonly<Record<ReportSortColumn, string>> = {
+  promotionId: "u.promotion_id",
+  promotionName: "m.name",
+  uploadedOn: "u.uploaded_at",
+};
+
+/** An upload is an institution's; who sees one portfolio sees what has brought it something. */
+function conditions(query: ReportQuery): Sql {
+  const { scope, institutionId, promotionIds, from, to, timeZone } = query;
+  return joined(
+    [
+      sql`u.institution_id = ${institutionId}`,
+      sql`u.uploaded_at >= (${from}::date)::timestamp at time zone ${timeZone}`,
+      sql`u.uploaded_at < (${to}::date + 1)::timestamp at time zone ${timeZone}`,
+      ...(promotionIds === null ? [] : [sql`u.promotion_id = any(${promotionIds})`]),
+      ...(scope.kind === "institution"
+        ? []
+        : [
+            sql`exists (select from scope_month s where s.portfolio_id = ${scope.id}
+                  and s.promotion_id = u.promotion_id and s.reward_count > 0)`,
+          ]),
+    ],
+    " and ",
+  );
+}
+
+export async function findReports(
+  db: Db,
+  query: ReportQuery,
+  page: Pick<ReportListRequest, "page" | "pageSize" | "sortColumn" | "sortOrder">,
+): Promise<{ rows: ReportRow[]; totalCount: number }> {
+  const where = conditions(query);
+  const order = raw(page.sortOrder === "ascending" ? "asc" : "desc");
+  const rows = await db.rows<ReportRow>(sql`
+    select u.promotion_id as "promotionId", m.name as "promotionName", u.status,
+           (u.uploaded_at at time zone ${query.timeZone})::date as "uploadedOn"
+      from reward_upload u join promotion m on m.id = u.promotion_id
+     where ${where} order by ${raw(sortColumns[page.sortColumn])} ${order}, u.id ${order}
+     limit ${page.pageSize} offset ${page.page * page.pageSize}`);
+  const count = await db.one<{ count: number }>(
+    sql`select count(*)::int as count from reward_upload u where ${where}`,
+  );
+  return { rows, totalCount: count?.count ?? 0 };
+}
+
+/** Whose rewards of a promotion: a scope's, or one banker's. */
+export type ReportOwner = { scope: Scope } | { bankerId: number };
+
+function rewardsOf(owner: ReportOwner, promotionId: number): Sql {
+  const whose = "scope" in owner ? inScope("r", owner.scope) : sql`r.banker_id = ${owner.bankerId}`;
+  return sql`${whose} and r.promotion_id = ${promotionId}`;
+}
+
+export async function countReportRewards(
+  db: Db,
+  owner: ReportOwner,
+  promotionId: number,
+): Promise<number> {
+  const row = await db.one<{ count: number }>(
+    sql`select count(*)::int as count from reward r where ${rewardsOf(owner, promotionId)}`,
+  );
+  return row?.count ?? 0;
+}
+
+export function streamReportRewards(
+  db: Db,
+  owner: ReportOwner,
+  promotionId: number,
+): AsyncIterable<ReportReward[]> {
+  return db.stream(sql`
+    select m.name as "promotionName", r.id::text as "rewardId", b.employee_id as "officerId",
+           b.name as "officerName", l.code as "locationCode", r.amount_cents as "amountCents",
+           t.name as "statusName", r.available_on as "availableOn", r.expires_on as "expiresOn"
+      from reward r join banker b on b.id = r.banker_id join location l on l.id = b.location_id
+      join promotion m on m.id = r.promotion_id join reward_status t on t.id = r.status_id
+     where ${rewardsOf(owner, promotionId)} order by r.id`);
+}

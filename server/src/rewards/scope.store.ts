@@ -1,0 +1,33 @@
+import type { Db } from "#kernel/db.ts";
+import { raw, type Sql, sql } from "#kernel/sql.ts";
+import type { Scope } from "./account-mode-scope.ts";
+
+/** `inScope("r", scope)`: the table's rows within the scope, by its own scope column. */
+export function inScope(alias: string, { kind, id }: Scope): Sql {
+  return sql`${raw(`${alias}.${kind}_id`)} = ${id}`;
+}
+
+/** What was typed, as a pattern that takes % and _ for themselves. */
+export function containing(text: string): string {
+  return `%${text.replaceAll(/[\\%_]/g, "\\$&")}%`;
+}
+
+/** The portfolio of a Port BU, when it lies in the scope. */
+export async function findPortfolioInScope(
+  db: Db,
+  scope: Scope,
+  businessUnit: string,
+): Promise<Scope | undefined> {
+  const own = raw(scope.kind === "institution" ? "institution_id" : "id");
+  const row = await db.one<{ id: number }>(sql`
+    select id from portfolio where business_unit = ${businessUnit} and ${own} = ${scope.id}`);
+  return row && { kind: "portfolio", id: row.id };
+}
+
+/** There are few promotions: a name is resolved to ids before any reward is looked at. */
+export async function findPromotionIds(db: Db, name: string): Promise<number[]> {
+  const rows = await db.rows<{ id: number }>(
+    sql`select id from promotion where name ilike ${containing(name)}`,
+  );
+  return rows.map(({ id }) => id);
+}

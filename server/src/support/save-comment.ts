@@ -1,0 +1,34 @@
+import { supportMessages } from "@portal/contract/support/support.messages.ts";
+import { Fault } from "#kernel/fault.ts";
+import type { SignedOnContext } from "#kernel/serve.ts";
+import { checkedComment } from "./checked-comment.ts";
+import { findNewestTicketAbout } from "./support.store.ts";
+import { insertMessage } from "./ticket-messages.store.ts";
+
+/**
+ * The specification's comment names a reward, not a ticket: it joins the talk on the banker's
+ * newest ticket about that reward. Who wrote it is the session's word alone (OP-78).
+ */
+export async function saveComment(
+  { services, caller }: SignedOnContext,
+  request: { rewardId: string; bankerId: number | null; comment: string },
+): Promise<Record<string, never>> {
+  if (request.bankerId && request.bankerId !== caller.bankerId) {
+    throw new Fault("forbidden", "another banker's number on a comment");
+  }
+  const text = checkedComment(request.comment);
+  await services.limits.count(services.db, "comments", String(caller.bankerId));
+  const ticket = await findNewestTicketAbout(services.db, caller.bankerId, request.rewardId);
+  if (!ticket) {
+    throw new Fault("not-found", "no ticket of this banker about that reward", {
+      publicText: supportMessages.noTicketForReward,
+    });
+  }
+  await insertMessage(services.db, {
+    ticketNo: ticket.ticketNo,
+    operator: null,
+    text,
+    at: services.clock.now(),
+  });
+  return {};
+}

@@ -1,0 +1,75 @@
+import type { TicketPayment, TicketStatusId } from "@portal/contract/support/support.ts";
+import type { Db } from "#kernel/db.ts";
+import { sql } from "#kernel/sql.ts";
+import { numbered } from "./support.store.ts";
+
+// Operations see every banker's tickets; nothing of this is reached by a call.
+
+export interface OpenTicket {
+  ticketNo: string;
+  status: string;
+  category: string;
+  banker: string;
+  subject: string;
+  createdAt: Date;
+}
+
+/** The oldest first: who has waited longest is next. */
+export function findTicketsOfAll(
+  db: Db,
+  { statusIds, rowsMax }: { statusIds: readonly TicketStatusId[]; rowsMax: number },
+): Promise<OpenTicket[]> {
+  return db.rows(sql`
+    select t.no::text as "ticketNo", s.name as status, c.name as category,
+           b.business_unit || '/' || b.employee_id as banker, t.subject, t.created_at as "createdAt"
+      from ticket t join ticket_status s on s.id = t.status_id
+      join ticket_category c on c.id = t.category_id join banker b on b.id = t.banker_id
+     where t.status_id = any(${statusIds}) order by t.created_at, t.no limit ${rowsMax}`);
+}
+
+export interface WholeTicket extends OpenTicket {
+  statusId: TicketStatusId;
+  bankerName: string;
+  email: string;
+  description: string;
+  respondedAt: Date | null;
+  closedAt: Date | null;
+  closedBy: string | null;
+  rewardId: string | null;
+  returnCode: TicketPayment["returnCode"];
+  traceNumber: TicketPayment["traceNumber"];
+}
+
+/** With the row locked when it is to be changed. */
+export function findWholeTicket(db: Db, ticketNo: string): Promise<WholeTicket | undefined> {
+  return db.one(sql`
+    select t.no::text as "ticketNo", t.status_id as "statusId", s.name as status,
+           c.name as category, b.business_unit || '/' || b.employee_id as banker,
+           b.name as "bankerName", b.email, t.subject, t.description, t.created_at as "createdAt",
+           t.response_at as "respondedAt", t.closed_at as "closedAt", t.closed_by as "closedBy",
+           coalesce(t.reward_id::text, nullif(t.reward_text, '')) as "rewardId",
+           t.return_code as "returnCode", t.trace_no as "traceNumber"
+      from ticket t join ticket_status s on s.id = t.status_id
+      join ticket_category c on c.id = t.category_id join banker b on b.id = t.banker_id
+     where t.no = ${numbered(ticketNo)} for update of t`);
+}
+
+export async function setAnswered(
+  db: Db,
+  answer: { ticketNo: string; statusId: TicketStatusId; text: string; at: Date },
+): Promise<void> {
+  await db.run(sql`
+    update ticket set status_id = ${answer.statusId}, admin_comments = ${answer.text},
+           response_at = coalesce(response_at, ${answer.at})
+     where no = ${numbered(answer.ticketNo)}`);
+}
+
+export async function setEnded(
+  db: Db,
+  end: { ticketNo: string; statusId: TicketStatusId; operator: string; at: Date },
+): Promise<void> {
+  await db.run(sql`
+    update ticket set status_id = ${end.statusId}, closed_at = ${end.at},
+           closed_by = ${end.operator}
+     where no = ${numbered(end.ticketNo)}`);
+}
