@@ -38,6 +38,8 @@ export interface Config {
   /** Where a banker enrols with the person-to-person network. */
   enrolmentPages: { enrolUrl: string; banksUrl: string };
   support: { phone: string; email: string };
+  /** Where a customer applies; {code} stands for the banker's self-apply code. */
+  selfApplyUrl: string | undefined;
   productName: string;
   logLevel: string;
 }
@@ -111,6 +113,16 @@ export class SettingsReader {
     const key = Buffer.from(value, "base64");
     if (key.length !== 32) this.problems.push("MASTER_KEY must be 32 bytes in base64.");
     return key;
+  }
+
+  selfApplyUrl(): string | undefined {
+    const value = this.text("SELF_APPLY_URL");
+    if (value === undefined) return undefined;
+    const isAddress = URL.parse(value.replaceAll("{code}", "code"))?.protocol === "https:";
+    if (!isAddress || !value.includes("{code}")) {
+      this.problems.push("SELF_APPLY_URL must be an https address with {code} in it.");
+    }
+    return value;
   }
 
   missingInProduction(): void {
@@ -187,6 +199,7 @@ export function readConfig(env: Environment): Config {
       phone: read.text("SUPPORT_PHONE") ?? "1-800-555-0100",
       email: read.text("SUPPORT_EMAIL") ?? "support@bankerportal.example",
     },
+    selfApplyUrl: read.selfApplyUrl(),
     productName: read.text("PRODUCT_NAME") ?? "Banker Portal",
     logLevel: read.choice(
       "LOG_LEVEL",

@@ -1,6 +1,9 @@
+import { existsSync } from "node:fs";
 import path from "node:path";
 import type { FastifyInstance } from "fastify";
 import { filesOf, mediaOf } from "#kernel/folders.ts";
+import { pdfkitWriter } from "#ports/pdf-pdfkit.ts";
+import { makeW9File } from "#w9/make-w9-file.ts";
 import type { AppPart } from "./build-app.ts";
 import { fileRoutes } from "./file-routes.ts";
 import { healthRoutes, type Life } from "./health.ts";
@@ -23,7 +26,11 @@ export function houseParts(services: HouseServices, life: Life): AppPart[] {
   return [
     (app) => healthRoutes(app, { life, clock, parts: healthParts }),
     async (app) => {
-      await app.register(fileRoutes, { services, folder: filesOf(config) });
+      await app.register(fileRoutes, {
+        services,
+        folder: filesOf(config),
+        makers: [(name, bankerId) => makeW9File({ services, pdf: pdfkitWriter }, name, bankerId)],
+      });
     },
     async (app) => {
       await app.register(webPages(config, distFolder));
@@ -32,11 +39,19 @@ export function houseParts(services: HouseServices, life: Life): AppPart[] {
   ];
 }
 
-/** Ranges and times are the file server's business; the name cannot leave the folder. */
+/**
+ * The operators' own file where there is one, else the one that comes with the portal (OP-38).
+ * Ranges and times are the file server's business; the name cannot leave the folder.
+ */
 function serveMedia(app: FastifyInstance, folder: string): void {
+  const ownFolder = path.join(distFolder, "media");
   app.get<{ Params: { name: string } }>(
     "/media/:name",
     { config: { access: "anyone" } },
-    (request, reply) => reply.sendFile(request.params.name, folder, { maxAge: "1h" }),
+    (request, reply) => {
+      const { name } = request.params;
+      const root = existsSync(path.join(folder, path.basename(name))) ? folder : ownFolder;
+      return reply.sendFile(name, root, { maxAge: "1h" });
+    },
   );
 }

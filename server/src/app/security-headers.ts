@@ -25,6 +25,9 @@ function pagePolicy(nonce: string): string {
 const answerPolicy =
   "default-src 'none'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'";
 
+/** A worker fetches from here and loads nothing more; it has no page to show anything on. */
+export const workerPolicy = "default-src 'none'; connect-src 'self'; base-uri 'none'";
+
 /** The headers of every answer; a page is given a nonce of its own for its styles. */
 export function securityHeaders(
   config: Pick<Config, "publicUrl">,

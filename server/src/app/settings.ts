@@ -226,6 +226,11 @@ export const settings: readonly Setting[] = [
     meaning: "client services, as shown",
     fallback: "support@bankerportal.example",
   },
+  {
+    name: "SELF_APPLY_URL",
+    meaning: "the application page of the card, with {code} where the banker's code goes",
+    fallback: "-",
+  },
   { name: "PRODUCT_NAME", meaning: "the product's name, as shown", fallback: "Banker Portal" },
   { name: "LOG_LEVEL", meaning: "debug, info, warn, error or silent", fallback: "info" },
 ];

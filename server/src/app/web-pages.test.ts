@@ -21,6 +21,7 @@ beforeAll(async () => {
   await writeFile(path.join(dist, "index.html"), indexHtml);
   await writeFile(path.join(dist, "colour-scheme.js"), "// colour scheme");
   await writeFile(path.join(dist, "assets/main-1a2b.js"), "plain");
+  await writeFile(path.join(dist, "assets/export-worker-1a2b.js"), "worker");
   await writeFile(path.join(dist, "assets/main-1a2b.js.br"), "brotli");
   await writeFile(path.join(dist, "assets/main-1a2b.js.gz"), "gzip");
 });
@@ -94,6 +95,17 @@ describe("the page", () => {
     });
   });
 
+  test("tells where customers apply, if there is such a page", async () => {
+    const address = "https://apply.example/?by={code}";
+    const { body } = await page({ SELF_APPLY_URL: address });
+    const [, text] = /id="portal-config">(.*?)<\/script>/.exec(body) ?? [];
+    expect(JSON.parse(text!).selfApplyUrl).toBe(address);
+    expect(() => readConfig({ SELF_APPLY_URL: "https://apply.example/" })).toThrow(
+      "SELF_APPLY_URL",
+    );
+    expect(() => readConfig({ SELF_APPLY_URL: "javascript:{code}" })).toThrow("SELF_APPLY_URL");
+  });
+
   test("answers every address that is no call and no file, so that it can route by itself", async () => {
     for (const url of ["/?status=failure", "/payments", "/a/b.c", "/apiary"]) {
       expect((await page({}, url)).body).toContain('id="root"');
@@ -108,6 +120,13 @@ describe("the page", () => {
     expect(answer.statusCode).toBe(503);
     expect(answer.body).toBe("The web pages are not built yet. Run: npm run build\n");
   });
+});
+
+test("the script of the worker may fetch from here, and no other script brings a policy of use", async () => {
+  const policyOf = async (url: string) =>
+    (await appWith().inject({ url })).headers["content-security-policy"];
+  expect(await policyOf("/assets/export-worker-1a2b.js")).toContain("connect-src 'self'");
+  expect(await policyOf("/assets/main-1a2b.js")).not.toContain("connect-src");
 });
 
 describe("what is not the page", () => {

@@ -3,7 +3,7 @@ import path from "node:path";
 import fastifyStatic from "@fastify/static";
 import type { FastifyInstance, FastifyPluginAsync, FastifyReply } from "fastify";
 import type { Config } from "./config.ts";
-import { securityHeaders } from "./security-headers.ts";
+import { securityHeaders, workerPolicy } from "./security-headers.ts";
 import { filledIn, freshNonce, wantsPage } from "./static-pages.ts";
 import { version } from "./version.ts";
 
@@ -17,6 +17,8 @@ declare module "fastify" {
 const anyone = { config: { access: "anyone" } } as const;
 const notBuilt = "The web pages are not built yet. Run: npm run build\n";
 const hourSeconds = 3_600;
+/** A worker's script; its policy comes with it, not with the page that started it. */
+const workerFile = /^export-worker-[\w-]+\.js$/;
 
 /** The few settings the page may know. Nothing in here is secret. */
 function settingsForPage(config: Config): string {
@@ -26,6 +28,7 @@ function settingsForPage(config: Config): string {
     supportPhone: config.support.phone,
     supportEmail: config.support.email,
     codeMinutes: config.code.minutes,
+    selfApplyUrl: config.selfApplyUrl,
     enrolmentUrl: config.enrolmentPages.enrolUrl,
     enrolmentBanksUrl: config.enrolmentPages.banksUrl,
     version,
@@ -66,9 +69,11 @@ function serveFiles(app: FastifyInstance, distFolder: string): void {
     );
   }
   // Their names change with their content, so a browser need never ask for one twice.
-  app.get<{ Params: { "*": string } }>("/assets/*", anyone, (request, reply) =>
-    reply.sendFile(`assets/${request.params["*"]}`, { maxAge: "365d", immutable: true }),
-  );
+  app.get<{ Params: { "*": string } }>("/assets/*", anyone, (request, reply) => {
+    const name = request.params["*"];
+    if (workerFile.test(name)) reply.header("content-security-policy", workerPolicy);
+    return reply.sendFile(`assets/${name}`, { maxAge: "365d", immutable: true });
+  });
   app.get("/robots.txt", anyone, (_request, reply) =>
     reply
       .header("cache-control", `public, max-age=${hourSeconds}`)

@@ -9,6 +9,8 @@ const portalConfig = z.object({
   codeMinutes: z._default(z.number(), codeMinutes),
   enrolmentUrl: z._default(z.string(), "https://www.zellepay.com/get-started"),
   enrolmentBanksUrl: z._default(z.string(), "https://www.zellepay.com/"),
+  /** With {code} where the banker's self-apply code goes; absent where there is no such page. */
+  selfApplyUrl: z.optional(z.string()),
   version: z._default(z.string(), "development"),
 });
 export type PortalConfig = z.output<typeof portalConfig>;
