@@ -33,13 +33,10 @@ describe("the projected year", () => {
     [1, "2026-06-15", 2, "rounded to the cent"],
     [50_00, "2028-02-29", 305_00, "60 of 366 days"],
     [50_00, "2026-03-01", 304_17, "60 of 365 days"],
-  ] as [number, IsoDay, number, string][])(
-    "%i cents by %s come to %i: %s (PROJ-01)",
-    (...given) => {
-      const [cents, day, projected] = given;
-      expect(projectedYearCents(cents, day)).toBe(projected);
-    },
-  );
+  ] as [number, IsoDay, number, string][])("%i cents by %s come to %i: %s", (...given) => {
+    const [cents, day, projected] = given;
+    expect(projectedYearCents(cents, day)).toBe(projected);
+  });
 
   test("is never less than what was earned", () => {
     fc.assert(
@@ -71,7 +68,7 @@ describe("the months", () => {
     ]);
   });
 
-  test("never fall, and each line ends at the figure beside it (PROJ-02, PROJ-03)", () => {
+  test("never fall, and each line ends at the figure beside it", () => {
     fc.assert(
       fc.property(earnings, earnings, earnings, anyDay, (thisYear, lastYear, top, today) => {
         const shown = projectionOf({ thisYear, lastYear, topPerformer: top }, today);

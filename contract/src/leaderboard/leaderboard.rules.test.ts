@@ -31,7 +31,7 @@ const seeded: Tier[] = floors.map((minCents, index) => {
   return { tier: index + 1, minCents, maxCents: above === undefined ? null : above - 1 };
 });
 
-describe("the ranking (LEAD-08, LEAD-12)", () => {
+describe("the ranking (LEAD-08)", () => {
   test.each([
     ["nobody", [], []],
     ["one banker", [earner("A", 0)], [["A", 1]]],
@@ -93,7 +93,7 @@ describe("the ranking (LEAD-08, LEAD-12)", () => {
 });
 
 describe("a tier", () => {
-  test("shows its range in words (LEAD-13)", () => {
+  test("shows its range in words", () => {
     expect(seeded.map(tierRange)).toEqual([
       "$7,500.00 and above",
       "$5,000.00-$7,499.99",
@@ -135,7 +135,7 @@ describe("a tier", () => {
     );
   });
 
-  test("has its share of the bankers, and all shares add up to 100 (LEAD-13, LEAD-16)", () => {
+  test("has its share of the bankers, and all shares add up to 100 (LEAD-16)", () => {
     fc.assert(
       fc.property(
         fc
@@ -154,7 +154,7 @@ describe("a tier", () => {
 });
 
 describe("a masked name", () => {
-  test("is asterisks, however long the name (LEAD-14)", () => {
+  test("is asterisks, however long the name", () => {
     expect(maskedName).toBe("*****");
     expect(shownName("Morales, Ana", { isMasked: true })).toBe("*****");
     expect(shownName("Morales, Ana", { isMasked: false })).toBe("Morales, Ana");
@@ -190,7 +190,7 @@ describe("the card", () => {
     expect(leaderboardTabs).toEqual(["ranking", "tier"]);
   });
 
-  test("keeps the product's wording", () => {
+  test("keeps the product's wording and the columns of both tabs (LEAD-12, LEAD-13)", () => {
     expect(leaderboardMessages).toEqual({
       heading: "Leaderboard",
       allPromotions: "All Promotions",

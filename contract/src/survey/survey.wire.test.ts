@@ -71,7 +71,7 @@ describe("getSurveyResults (CALL-28)", () => {
 });
 
 describe("the results of a survey", () => {
-  test("are whole percents that add up to 100 once somebody has answered (SURVEY-04)", () => {
+  test("are whole percents that add up to 100 once somebody has answered", () => {
     const counts = fc.array(fc.nat({ max: 3_000 }), { minLength: 1, maxLength: 8 });
     fc.assert(
       fc.property(counts, (list) => {

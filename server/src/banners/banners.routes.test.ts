@@ -47,7 +47,7 @@ test("the takeover banner is refused for another business unit and another featu
   expect((await ana.sendWire(getTakeoverBanner, { FeatureKeyId: 3 })).status).toBe(400);
 });
 
-test("the takeover banner is flagged when there is one, the own unit's first (BANNER-02, BANNER-03, BANNER-04, CALL-23, ENT-09)", async () => {
+test("the takeover banner is flagged when there is one, the own unit's first (CALL-23, ENT-09)", async () => {
   const ana = await portal.signIn("ana");
   const ask = async () => (await ana.send(getTakeoverBanner, { feature: 4 })).body;
   await asOwner(portal.services.db, (db) => db.run(sql`delete from banner`));

@@ -41,7 +41,7 @@ function earnedByMonth(banker: WorldBanker, year: number): number[] {
 }
 
 describe("getBalances", () => {
-  test("is refused for another banker, and so is a body that is none (DASH-10)", async () => {
+  test("is refused for another banker, and so is a body that is none", async () => {
     const ana = await portal.signIn("ana");
     const { employeeId } = personaOf("ben");
     const other = await ana.send(getBalances, {}, { identity: { employeeId } });
@@ -77,7 +77,7 @@ describe("getBalances", () => {
     },
   );
 
-  test("answers 0 and 0 to a banker who never earned anything (DASH-12)", async () => {
+  test("answers 0 and 0 to a banker who never earned anything", async () => {
     const eve = await portal.signIn("eve");
     expect((await eve.send(getBalances, {})).value()).toEqual({
       availableCents: 0,
@@ -102,7 +102,7 @@ describe("getProjection", () => {
     expect((await ana.send(getProjection, {}, { identity: { employeeId } })).status).toBe(403);
   });
 
-  test("equals a recomputation for everybody there is (PROJ-01, PROJ-02, PROJ-03)", async () => {
+  test("equals a recomputation for everybody there is", async () => {
     for (const banker of employed) {
       const { bankerId, institutionId } = banker;
       const peers = employed.filter((one) => one.institutionId === institutionId);

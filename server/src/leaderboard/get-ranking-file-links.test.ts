@@ -37,7 +37,7 @@ test("is refused for another banker in the query (CALL-21)", async () => {
   expect((await ana.send(getRankingFileLinks, {}, { identity: { employeeId } })).status).toBe(403);
 });
 
-test("links both files of the own institution, and the links open them (ELITE-03, ELITE-04, ELITE-08, ENT-07)", async () => {
+test("links both files of the own institution, and the links open them (ELITE-08, ENT-07)", async () => {
   await publish(1, "annual", "rankings-annual.xlsx");
   await publish(1, "quarterly", "rankings-quarterly.xlsx");
   await publish(2, "annual", "rankings-of-others.xlsx");
@@ -56,7 +56,7 @@ test("links both files of the own institution, and the links open them (ELITE-03
   expect(await opened(quarterlyUrl)).toBe("quarterly");
 });
 
-test("has no link where nothing is published, or the file is not there (ELITE-07)", async () => {
+test("has no link where nothing is published, or the file is not there (ENT-07)", async () => {
   await publish(1, "annual", "rankings-lost.xlsx");
   const ana = await portal.signIn("ana");
   expect((await ana.send(getRankingFileLinks, {})).body).toEqual({

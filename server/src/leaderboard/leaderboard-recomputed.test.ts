@@ -75,7 +75,7 @@ async function compare(caller: WorldBanker, promotionId: number | null) {
   });
 }
 
-describe("the leaderboard equals a recomputation over all rewards (LEAD-04, LEAD-08, LEAD-09, LEAD-12, LEAD-13)", () => {
+describe("the leaderboard equals a recomputation over all rewards (LEAD-08, LEAD-09, LEAD-16)", () => {
   test.each([
     [1, "the personas, names masked"],
     [2, "the personas whose names are shown"],

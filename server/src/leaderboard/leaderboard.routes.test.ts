@@ -25,7 +25,7 @@ describe("listPromotions", () => {
     expect(answer.status).toBe(403);
   });
 
-  test("lists what had rewards this year at the institution or runs today, the newest first (LEAD-01, LEAD-03, CALL-16, ENT-04)", async () => {
+  test("lists what had rewards this year at the institution or runs today, the newest first (LEAD-03, CALL-16, ENT-04)", async () => {
     const ana = await portal.signIn("ana");
     const listed = (await ana.send(listPromotions, {})).value();
     const mates = world.bankers.filter(({ institutionId }) => institutionId === 1);
@@ -72,7 +72,7 @@ describe("getLeaderboard", () => {
     });
   });
 
-  test("never sends the name of another banker where the institution masks them (LEAD-14, LEAD-17)", async () => {
+  test("never sends the name of another banker where the institution masks them (LEAD-17)", async () => {
     for (const key of ["ana", "ben", "eve", "fay"]) {
       const browser = await portal.signIn(key);
       const answer = await browser.send(getLeaderboard, all);
@@ -93,7 +93,7 @@ describe("getLeaderboard", () => {
     }
   });
 
-  test("sends the names where the institution shows them (LEAD-12, LEAD-17)", async () => {
+  test("sends the names where the institution shows them (LEAD-17)", async () => {
     const iris = await portal.signIn("iris");
     const { rankings, areNamesMasked } = (await iris.send(getLeaderboard, all)).value();
     expect(areNamesMasked).toBe(false);
@@ -121,7 +121,7 @@ describe("getLeaderboard", () => {
     expect(own).toMatchObject({ myRanking: 1, myTier: 1 });
   });
 
-  test("narrows everything to one promotion (LEAD-04)", async () => {
+  test("narrows everything to one promotion", async () => {
     const ben = await portal.signIn("ben");
     const whole = (await ben.send(getLeaderboard, all)).value();
     const narrow = (await ben.send(getLeaderboard, { ...all, promotionId: 12 })).value();
@@ -230,7 +230,7 @@ describe("exportLeaderboard", () => {
     expect(line).toEqual({ outcome: "ok", detail: { year: 2025, rows: count } });
   });
 
-  test("is an empty list when nobody earned anything (LEAD-26)", async () => {
+  test("is an empty list when nobody earned anything", async () => {
     portal.services.clock.set("2029-06-15T15:00:00Z");
     const fay = await portal.signIn("fay");
     expect((await fay.send(exportLeaderboard, { year: 2029 })).body).toEqual({ Data: [] });

@@ -17,7 +17,7 @@ describe("storeWalked", () => {
     }
   });
 
-  test("keeps both flags with the banker, for the next browser too (CALL-07, ONB-08, ONB-10)", async () => {
+  test("keeps both flags with the banker, for the next browser too (CALL-07)", async () => {
     const ana = await portal.signIn("ana");
     expect((await ana.send(getProfile, {})).value()).toMatchObject({
       hasWalkedFeatures: false,
@@ -32,7 +32,7 @@ describe("storeWalked", () => {
   test.each([
     [true, false],
     [false, true],
-  ])("can keep features %s and video %s (ONB-06, ONB-07)", async (features, video) => {
+  ])("can keep features %s and video %s", async (features, video) => {
     const cleo = await portal.signIn("cleo");
     const walked = { hasWalkedFeatures: features, hasWalkedVideo: video };
     await cleo.send(storeWalked, walked);

@@ -89,7 +89,8 @@ interface RandomBankers {
 }
 
 async function addBanker(db: Db, institutionId: number, random: Random): Promise<number> {
-  const employeeId = `${random.pick(["A", "b", "Z", "9", "1"])}${random.whole({ from: 1e6, to: 9e6 })}`;
+  const letter = random.pick(["A", "b", "Z", "9", "1"]);
+  const employeeId = `${letter}${random.whole({ from: 1e6, to: 9e6 })}`;
   const status = random.pick(["active", "active", "active", "active", "left", "merged"]);
   const row = await db.one<{ id: number }>(sql`
     insert into banker (institution_id, portfolio_id, location_id, business_unit, employee_id,
@@ -111,13 +112,14 @@ async function addReward(
   const statusId = random.pick(Object.values(rewardStatus));
   const isRedeemed = statusId !== rewardStatus.available && statusId !== rewardStatus.expired;
   const availableOn = addDays(today, -random.whole({ from: -40, to: 600 }));
+  const redeemedAt = isRedeemed ? "2026-06-01T12:00:00Z" : null;
   const amountCents = random.pick([1, 5_000, 100_000, 99_999, 250_000]);
   await db.run(sql`
     insert into reward (banker_id, institution_id, portfolio_id, promotion_id, status_id,
       amount_cents, fulfilled_on, available_on, expires_on, redeemed_at, payment_method_id)
     select id, institution_id, portfolio_id, ${random.whole({ from: 1, to: 12 })}::int,
       ${statusId}::smallint, ${amountCents}::bigint, ${availableOn}::date, ${availableOn}::date,
-      ${addDays(availableOn, 180)}::date, ${isRedeemed ? "2026-06-01T12:00:00Z" : null}::timestamptz,
+      ${addDays(availableOn, 180)}::date, ${redeemedAt}::timestamptz,
       ${isRedeemed ? 2 : null}::smallint
       from banker where id = ${bankerId}`);
 }
