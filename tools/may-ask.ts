@@ -6,7 +6,7 @@ export const mayAsk: Readonly<Record<"server" | "web", Readonly<Record<string, s
   server: {
     redeem: ["rewards", "payout-methods", "w9", "payouts", "ledger"],
     payments: ["rewards", "payouts"],
-    taxation: ["rewards"],
+    taxation: ["rewards", "w9"],
     dashboard: ["rewards"],
     "employee-rewards": ["rewards"],
     reports: ["rewards"],

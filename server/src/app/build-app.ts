@@ -10,12 +10,15 @@ import type { Services } from "#kernel/services.ts";
 import { leaderboardRoutes } from "#leaderboard/leaderboard.routes.ts";
 import { onboardingRoutes } from "#onboarding/onboarding.routes.ts";
 import { payoutMethodRoutes } from "#payout-methods/payout-methods.routes.ts";
+import { redeemRoutes } from "#redeem/redeem.routes.ts";
 import { reportRoutes } from "#reports/reports.routes.ts";
 import { rewardRoutes } from "#rewards/rewards.routes.ts";
 import { sessionRoutes } from "#session/session.routes.ts";
 import { supportRoutes } from "#support/support.routes.ts";
 import { surveyRoutes } from "#survey/survey.routes.ts";
+import { taxationRoutes } from "#taxation/taxation.routes.ts";
 import { verificationRoutes } from "#verification/verification.routes.ts";
+import { w9Routes } from "#w9/w9.routes.ts";
 import { claimSignOn } from "./claim-sign-on.ts";
 import { logRequests } from "./log-requests.ts";
 import { onError } from "./on-error.ts";
@@ -38,6 +41,9 @@ export const featureRoutes: readonly Route[] = [
   ...onboardingRoutes,
   ...surveyRoutes,
   ...payoutMethodRoutes,
+  ...redeemRoutes,
+  ...w9Routes,
+  ...taxationRoutes,
 ];
 
 const bodyMaxBytes = 64 * 1024;

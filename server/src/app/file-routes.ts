@@ -1,7 +1,7 @@
 import { createReadStream } from "node:fs";
 import { stat } from "node:fs/promises";
 import path from "node:path";
-import type { FastifyInstance, FastifyRequest } from "fastify";
+import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { Fault } from "#kernel/fault.ts";
 import { type FileLinkQuery, storedFilePath } from "#kernel/file-links.ts";
 import type { Services } from "#kernel/services.ts";
@@ -16,10 +16,16 @@ export interface FileRoutesOptions {
   services: Services;
   /** Where the files lie that a link may open. */
   folder: string;
+  /** Files that are drawn when they are asked for, for the banker of the link. */
+  makers?: readonly FileMaker[];
 }
 
+/** The file of that name, or nothing when it is not of this maker. */
+export type FileMaker = (fileName: string, bankerId: number) => Promise<Buffer | undefined>;
+
 /** /files/{name}: only with a link we signed, never in another banker's session (V49). */
-export async function fileRoutes(app: FastifyInstance, { services, folder }: FileRoutesOptions) {
+export async function fileRoutes(app: FastifyInstance, options: FileRoutesOptions) {
+  const { services, folder, makers = [] } = options;
   app.get<{ Params: { name: string }; Querystring: FileLinkQuery }>(
     "/files/:name",
     { config: { access: "anyone" } },
@@ -28,17 +34,25 @@ export async function fileRoutes(app: FastifyInstance, { services, folder }: Fil
       const bankerId = services.links.verify(name, request.query);
       if (bankerId === undefined) throw new Fault("forbidden", "a file link that is not valid");
       await refuseOtherBanker(services, request, bankerId);
+      for (const make of makers) {
+        const made = await make(name, bankerId);
+        if (made) return answerWith(reply, name).header("content-length", made.length).send(made);
+      }
       const file = storedFilePath(folder, name);
       const found = file ? await stat(file).catch(() => undefined) : undefined;
       if (!file || !found?.isFile()) throw new Fault("not-found", "a linked file is missing");
-      return reply
-        .header("cache-control", "private, no-store")
-        .header("content-disposition", `attachment; filename="${name}"`)
+      return answerWith(reply, name)
         .header("content-length", found.size)
-        .type(contentTypes[path.extname(name)] ?? "application/octet-stream")
         .send(createReadStream(file));
     },
   );
+}
+
+function answerWith(reply: FastifyReply, name: string): FastifyReply {
+  return reply
+    .header("cache-control", "private, no-store")
+    .header("content-disposition", `attachment; filename="${name}"`)
+    .type(contentTypes[path.extname(name)] ?? "application/octet-stream");
 }
 
 async function refuseOtherBanker(services: Services, request: FastifyRequest, bankerId: number) {

@@ -14,6 +14,10 @@ export interface SealedColumn {
 export const sealedColumns: SealedColumn[] = [
   { table: "payout_method", column: "details_sealed", idColumn: "id" },
   { table: "payout", column: "destination_sealed", idColumn: "id" },
+  { table: "w9_form", column: "answers_sealed", idColumn: "id" },
+  { table: "w9_form", column: "ssn_sealed", idColumn: "id" },
+  { table: "w9_form", column: "ein_sealed", idColumn: "id" },
+  { table: "w9_document", column: "sealed", idColumn: "version_id" },
 ];
 
 const plainName = /^[a-z_][a-z0-9_]*$/;

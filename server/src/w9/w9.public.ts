@@ -5,3 +5,6 @@ import { findSubmittedW9, type W9OfYear } from "./w9.store.ts";
 export async function hasW9OnFile(db: Db, form: W9OfYear): Promise<boolean> {
   return (await findSubmittedW9(db, form)) !== undefined;
 }
+
+export { readTaxRecipient, type TaxRecipient } from "./read-tax-recipient.ts";
+export { holdW9OnFile } from "./w9-on-file.store.ts";

@@ -1,0 +1,40 @@
+import {
+  is1099Expected,
+  mailedBy,
+  type YearStatement,
+} from "@portal/contract/taxation/taxation.ts";
+import type { SignedOnContext } from "#kernel/serve.ts";
+import { readTaxRecipient } from "#w9/w9.public.ts";
+import { asTaxationRow } from "./as-taxation-row.ts";
+import { findThreshold, findWholeYear } from "./taxation.store.ts";
+
+/** The year in figures, all from the same rows, so that no two of them can disagree. */
+export async function getYearStatement(
+  { services, caller }: SignedOnContext,
+  { year }: { year: number },
+): Promise<YearStatement> {
+  const { db, config } = services;
+  const ofYear = { bankerId: caller.bankerId, year };
+  const rows = (await findWholeYear(db, ofYear)).map(asTaxationRow);
+  const totalCents = rows.reduce((sum, { amountCents }) => sum + amountCents, 0);
+  const thresholdCents = await findThreshold(db, year);
+  const recipient = await readTaxRecipient(services, ofYear, { isMasked: true });
+  return {
+    year,
+    totalCents,
+    rewardCount: rows.length,
+    thresholdCents,
+    is1099Expected: is1099Expected({ totalCents, thresholdCents }),
+    mailedBy: mailedBy(year),
+    preview: recipient && {
+      payerName: config.productName,
+      recipientName: recipient.name,
+      recipientTaxId: recipient.taxId,
+      address: recipient.address,
+      cityStateZip: recipient.cityStateZip,
+      otherIncomeCents: totalCents,
+      withheldCents: 0,
+    },
+    rows,
+  };
+}

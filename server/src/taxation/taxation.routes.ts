@@ -1,0 +1,13 @@
+import * as calls from "@portal/contract/taxation/taxation.wire.ts";
+import { type Route, serve } from "#kernel/serve.ts";
+import { getYearStatement } from "./get-year-statement.ts";
+import { listRewardTypes } from "./list-reward-types.ts";
+import { listTaxYears } from "./list-tax-years.ts";
+import { listTaxation } from "./list-taxation.ts";
+
+export const taxationRoutes: readonly Route[] = [
+  serve(calls.listTaxation, listTaxation),
+  serve(calls.listRewardTypes, listRewardTypes),
+  serve(calls.listTaxYears, listTaxYears),
+  serve(calls.getYearStatement, getYearStatement),
+];

@@ -1,0 +1,175 @@
+import type { IsoDay } from "@portal/contract/kernel/dates.ts";
+import { programmeTimeZone } from "@portal/contract/kernel/dates.ts";
+import type {
+  TaxationFilter,
+  TaxationRequest,
+  TaxationSortColumn,
+} from "@portal/contract/taxation/taxation.ts";
+import type { Db } from "#kernel/db.ts";
+import { joined, raw, type Sql, sql } from "#kernel/sql.ts";
+
+/** A year in the programme's time, as the two instants it lies between. */
+export interface TaxYear {
+  from: Sql;
+  to: Sql;
+}
+
+const startOf = (year: number) =>
+  sql`(make_date(${year}, 1, 1)::timestamp at time zone ${programmeTimeZone})`;
+
+/**
+ * The rewards of a tax year: redeemed in it and not failed (OP-90). Status 12 takes the line out,
+ * also after the year's end.
+ */
+function taxable(bankerId: number, year: number): Sql {
+  return sql`r.banker_id = ${bankerId} and r.status_id between 6 and 11
+    and r.redeemed_at >= ${startOf(year)} and r.redeemed_at < ${startOf(year + 1)}`;
+}
+
+const day = "interval '24 hours'";
+
+/** Text filters contain, ids and amounts are exact, a date is the day from that instant on. */
+function filtered(filter: TaxationFilter): Sql[] {
+  const { promotionName, promotionId, rewardType, rewardId, amountCents } = filter;
+  const { paymentMethodId, redeemedFrom, availableFrom } = filter;
+  const within = (column: string, from: Date) =>
+    sql`${raw(column)} >= ${from} and ${raw(column)} < ${from}::timestamptz + ${raw(day)}`;
+  return [
+    ...(promotionName === null ? [] : [sql`p.name ilike ${likePattern(promotionName)}`]),
+    ...(promotionId === null ? [] : [sql`r.promotion_id = ${promotionId}`]),
+    ...(rewardType === null ? [] : [sql`r.type = ${rewardType}`]),
+    ...(rewardId === null ? [] : [sql`r.id::text = ${rewardId}`]),
+    ...(amountCents === null ? [] : [sql`r.amount_cents = ${amountCents}`]),
+    ...(paymentMethodId === null ? [] : [sql`r.payment_method_id = ${paymentMethodId}`]),
+    ...(redeemedFrom === null ? [] : [within("r.redeemed_at", redeemedFrom)]),
+    // A calendar day counts as its noon UTC, as it is told on the wire (OP-144).
+    ...(availableFrom === null
+      ? []
+      : [within("(r.available_on + time '12:00') at time zone 'UTC'", availableFrom)]),
+  ];
+}
+
+const likePattern = (text: string) => `%${text.replaceAll(/[\\%_]/g, "\\$&")}%`;
+
+const sortExpressions: Readonly<Record<TaxationSortColumn, string>> = {
+  promotionName: "p.name",
+  rewardId: "r.id",
+  amount: "r.amount_cents",
+  paymentMethod: "r.payment_method_id",
+  rewardType: "r.type",
+  redeemedAt: "r.redeemed_at",
+  availableOn: "r.available_on",
+};
+
+export interface TaxableReward {
+  id: number;
+  promotionName: string;
+  amountCents: number;
+  paymentMethodId: number;
+  type: string;
+  redeemedAt: Date;
+  availableOn: IsoDay;
+}
+
+const rewardColumns = raw(`r.id, p.name as "promotionName", r.amount_cents as "amountCents",
+  r.payment_method_id as "paymentMethodId", r.type, r.redeemed_at as "redeemedAt",
+  r.available_on as "availableOn"`);
+const rewards = raw("reward r join promotion p on p.id = r.promotion_id");
+
+export function findTaxableRewards(
+  db: Db,
+  bankerId: number,
+  request: TaxationRequest,
+): Promise<TaxableReward[]> {
+  const { year, page, pageSize, sortColumn, sortOrder } = request;
+  const where = joined([taxable(bankerId, year), ...filtered(request)], " and ");
+  const direction = raw(sortOrder === "ascending" ? "asc" : "desc");
+  return db.rows<TaxableReward>(sql`
+    select ${rewardColumns} from ${rewards} where ${where}
+    order by ${raw(sortExpressions[sortColumn])} ${direction}, r.id ${direction}
+    limit ${pageSize} offset ${page * pageSize}`);
+}
+
+export function findWholeYear(
+  db: Db,
+  { bankerId, year }: { bankerId: number; year: number },
+): Promise<TaxableReward[]> {
+  return db.rows<TaxableReward>(sql`
+    select ${rewardColumns} from ${rewards} where ${taxable(bankerId, year)}
+    order by r.redeemed_at desc, r.id desc`);
+}
+
+export interface YearFigures {
+  totalCents: number;
+  rewardCount: number;
+}
+
+/** The year's sum, whatever a filter shows. */
+export async function sumYear(
+  db: Db,
+  { bankerId, year }: { bankerId: number; year: number },
+): Promise<YearFigures> {
+  const sums = await db.one<YearFigures>(sql`
+    select coalesce(sum(r.amount_cents), 0)::bigint as "totalCents", count(*) as "rewardCount"
+    from reward r where ${taxable(bankerId, year)}`);
+  return sums!;
+}
+
+export async function countTaxableRewards(
+  db: Db,
+  bankerId: number,
+  request: TaxationRequest,
+): Promise<number> {
+  const where = joined([taxable(bankerId, request.year), ...filtered(request)], " and ");
+  const counted = await db.one<{ count: number }>(
+    sql`select count(*) as count from ${rewards} where ${where}`,
+  );
+  return counted!.count;
+}
+
+export async function findTaxYears(db: Db, bankerId: number): Promise<number[]> {
+  const rows = await db.rows<{ year: number }>(sql`
+    select distinct extract(year from redeemed_at at time zone ${programmeTimeZone})::int as year
+    from reward where banker_id = ${bankerId} and status_id between 6 and 11
+    order by year desc`);
+  return rows.map(({ year }) => year);
+}
+
+export async function findThreshold(db: Db, year: number): Promise<number | null> {
+  const row = await db.one<{ thresholdCents: number }>(sql`
+    select threshold_cents as "thresholdCents" from tax_year_parameter where year = ${year}`);
+  return row?.thresholdCents ?? null;
+}
+
+export async function setThreshold(
+  db: Db,
+  { year, thresholdCents }: { year: number; thresholdCents: number },
+): Promise<void> {
+  await db.run(sql`
+    insert into tax_year_parameter (year, threshold_cents, withholding_bp)
+    values (${year}, ${thresholdCents}, 2400)
+    on conflict (year) do update set threshold_cents = excluded.threshold_cents`);
+}
+
+export interface YearTotal extends YearFigures {
+  bankerId: number;
+  businessUnit: string;
+  employeeId: string;
+}
+
+/** Every banker with something in the year, for the list of 1099s; who reaches the sum comes up. */
+export function findYearTotals(
+  db: Db,
+  { year, fromCents }: { year: number; fromCents: number },
+): Promise<YearTotal[]> {
+  return db.rows<YearTotal>(sql`
+    select r.banker_id as "bankerId", b.business_unit as "businessUnit",
+      b.employee_id as "employeeId", sum(r.amount_cents)::bigint as "totalCents",
+      count(*) as "rewardCount"
+    from reward r join banker b on b.id = r.banker_id
+    where r.status_id between 6 and 11
+      and r.redeemed_at >= ${startOf(year)} and r.redeemed_at < ${startOf(year + 1)}
+    group by r.banker_id, b.business_unit, b.employee_id
+    having sum(r.amount_cents) >= ${fromCents}
+    order by r.banker_id`);
+}

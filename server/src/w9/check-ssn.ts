@@ -1,0 +1,38 @@
+import { programmeDay } from "@portal/contract/kernel/dates.ts";
+import { limits } from "#kernel/limits.ts";
+import type { SignedOnContext } from "#kernel/serve.ts";
+import { findOtherHolders, noteLookup } from "./ssn.store.ts";
+import { lockBankers } from "./w9.store.ts";
+import { recordW9 } from "./w9-audit.ts";
+import { ssnIndexOf } from "./w9-vault.ts";
+
+/**
+ * Does somebody else hold this number? Three different ones a day are looked up; a further one gets
+ * the answer of a number nobody holds, so that nobody learns anything by going on (V28).
+ */
+export async function checkSsn(
+  context: SignedOnContext,
+  { ssn }: { ssn: string; year: number },
+): Promise<{ holders: { maskedEmployeeId: string }[] }> {
+  const { services, caller } = context;
+  const { clock, config, vault } = services;
+  const { bankerId } = caller;
+  const ssnIndex = ssnIndexOf(vault, ssn);
+  return services.db.tx(async (tx) => {
+    await lockBankers(tx, [bankerId]);
+    const at = clock.now();
+    const rank = await noteLookup(tx, { bankerId, day: programmeDay(at), ssnIndex, at });
+    // Looked up in either case: how long the answer takes tells nothing either.
+    const holders = await findOtherHolders(tx, { ssnIndex, bankerId });
+    const isAnswered = rank <= limits.ssnCheck.max * config.limitScale;
+    await recordW9(context, tx, {
+      action: "ssn-check",
+      outcome: isAnswered ? "ok" : "refused",
+      detail: { different: rank, isHeld: holders.length > 0 },
+    });
+    if (!isAnswered) return { holders: [] };
+    return { holders: holders.map(({ employeeId }) => ({ maskedEmployeeId: masked(employeeId) })) };
+  });
+}
+
+const masked = (employeeId: string) => `****${employeeId.slice(-2)}`;

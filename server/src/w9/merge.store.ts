@@ -1,0 +1,136 @@
+import type { Db } from "#kernel/db.ts";
+import { raw, sql } from "#kernel/sql.ts";
+
+export interface MergeRow {
+  id: number;
+  keptBankerId: number;
+  absorbedBankerId: number;
+  absorbedStatus: "active" | "left";
+  mergedAt: Date;
+  undoneAt: Date | null;
+}
+
+const mergeColumns = raw(`id, kept_banker_id as "keptBankerId",
+  absorbed_banker_id as "absorbedBankerId", absorbed_status as "absorbedStatus", merged_at as "mergedAt", undone_at as "undoneAt"`);
+
+export function findLiveMerge(db: Db, absorbedBankerId: number): Promise<MergeRow | undefined> {
+  return db.one<MergeRow>(sql`
+    select ${mergeColumns} from profile_merge
+    where absorbed_banker_id = ${absorbedBankerId} and undone_at is null`);
+}
+
+export function findMerge(db: Db, mergeId: number): Promise<MergeRow | undefined> {
+  return db.one<MergeRow>(sql`select ${mergeColumns} from profile_merge where id = ${mergeId}`);
+}
+
+export async function insertMerge(
+  db: Db,
+  merge: Omit<MergeRow, "id" | "undoneAt"> & { mergedBy: string },
+): Promise<number> {
+  const row = await db.one<{ id: number }>(sql`
+    insert into profile_merge
+      (kept_banker_id, absorbed_banker_id, absorbed_status, merged_at, merged_by)
+    values (${merge.keptBankerId}, ${merge.absorbedBankerId}, ${merge.absorbedStatus},
+      ${merge.mergedAt}, ${merge.mergedBy})
+    returning id`);
+  return row!.id;
+}
+
+export async function markUndone(
+  db: Db,
+  mergeId: number,
+  undone: { at: Date; by: string },
+): Promise<void> {
+  await db.run(sql`
+    update profile_merge set undone_at = ${undone.at}, undone_by = ${undone.by}
+    where id = ${mergeId}`);
+}
+
+export async function updateBankerStatus(
+  db: Db,
+  bankerId: number,
+  status: "active" | "left" | "merged",
+): Promise<void> {
+  await db.run(sql`update banker set status = ${status} where id = ${bankerId}`);
+}
+
+export interface Moved {
+  rowId: string;
+  statusId: number | null;
+}
+
+export async function insertMoves(
+  db: Db,
+  mergeId: number,
+  { kind, moved }: { kind: string; moved: readonly Moved[] },
+): Promise<void> {
+  const rows = JSON.stringify(moved.map(({ rowId, statusId }) => ({ rowId, statusId })));
+  await db.run(sql`
+    insert into profile_merge_move (merge_id, kind, row_id, status_id)
+    select ${mergeId}::int, ${kind}, "rowId", "statusId"
+    from json_to_recordset(${rows}::json) as moved ("rowId" text, "statusId" smallint)`);
+}
+
+export function listMoves(db: Db, { mergeId, kind }: { mergeId: number; kind: string }) {
+  return db.rows<Moved>(sql`
+    select row_id as "rowId", status_id as "statusId" from profile_merge_move
+    where merge_id = ${mergeId} and kind = ${kind} order by length(row_id), row_id`);
+}
+
+export interface ProfileCase {
+  id: number;
+  kind: "merge-refused" | "second-holder";
+  bankerId: number;
+  otherBankerId: number;
+  year: number;
+  openedAt: Date;
+  status: "open" | "approved" | "closed";
+}
+
+/** Nothing when the same case is open already. */
+export async function insertCase(
+  db: Db,
+  opened: Omit<ProfileCase, "id" | "status">,
+): Promise<number | undefined> {
+  const row = await db.one<{ id: number }>(sql`
+    insert into profile_case (kind, banker_id, other_banker_id, year, opened_at)
+    values (${opened.kind}, ${opened.bankerId}, ${opened.otherBankerId}, ${opened.year},
+      ${opened.openedAt})
+    on conflict do nothing returning id`);
+  return row?.id;
+}
+
+const caseColumns = raw(`id, kind, banker_id as "bankerId", other_banker_id as "otherBankerId",
+  year, opened_at as "openedAt", status`);
+
+export function findCase(db: Db, caseId: number): Promise<ProfileCase | undefined> {
+  return db.one<ProfileCase>(sql`
+    select ${caseColumns} from profile_case where id = ${caseId} for update`);
+}
+
+export interface CaseLine extends ProfileCase {
+  banker: string;
+  otherBanker: string;
+}
+
+export function listOpenCases(db: Db): Promise<CaseLine[]> {
+  return db.rows<CaseLine>(sql`
+    select c.id, c.kind, c.banker_id as "bankerId", c.other_banker_id as "otherBankerId", c.year,
+      c.opened_at as "openedAt", c.status,
+      b.business_unit || '/' || b.employee_id as banker,
+      o.business_unit || '/' || o.employee_id as "otherBanker"
+    from profile_case c join banker b on b.id = c.banker_id
+      join banker o on o.id = c.other_banker_id
+    where c.status = 'open' order by c.id`);
+}
+
+export async function closeCase(
+  db: Db,
+  caseId: number,
+  closed: { status: "approved" | "closed"; at: Date; by: string },
+): Promise<void> {
+  await db.run(sql`
+    update profile_case set status = ${closed.status}, closed_at = ${closed.at},
+      closed_by = ${closed.by}
+    where id = ${caseId}`);
+}

@@ -1,0 +1,26 @@
+import type { Db } from "#kernel/db.ts";
+import type { Vault } from "#kernel/vault.ts";
+import { findForm, type W9OfYear } from "./w9.store.ts";
+import { masksOf, openPlainAnswers, openTaxIds } from "./w9-vault.ts";
+
+/** Whom a tax statement names. The full number is only for the list that goes to the IRS. */
+export interface TaxRecipient {
+  name: string;
+  address: string;
+  cityStateZip: string;
+  taxId: string;
+}
+
+/** From the submitted form of the year, or none; an entity with an EIN is known by that. */
+export async function readTaxRecipient(
+  { db, vault }: { db: Db; vault: Vault },
+  form: W9OfYear,
+  { isMasked }: { isMasked: boolean },
+): Promise<TaxRecipient | null> {
+  const row = await findForm(db, form);
+  if (row?.status !== "Submitted" || row.answersSealed === null) return null;
+  const { name, address, cityStateZip } = await openPlainAnswers(vault, row);
+  const numbers = await openTaxIds(vault, row);
+  const shown = isMasked ? masksOf(numbers) : numbers;
+  return { name, address, cityStateZip, taxId: shown.ssn || shown.ein };
+}

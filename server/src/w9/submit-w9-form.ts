@@ -1,0 +1,47 @@
+import { accepted, refused } from "@portal/contract/kernel/result.ts";
+import { w9Messages } from "@portal/contract/w9/w9.messages.ts";
+import { submissionErrors } from "@portal/contract/w9/w9.rules.ts";
+import type { W9Outcome, W9Save } from "@portal/contract/w9/w9.ts";
+import type { Db } from "#kernel/db.ts";
+import type { SignedOnContext } from "#kernel/serve.ts";
+import { openSecondHolderCases } from "./open-second-holder-cases.ts";
+import { isYearOpen, lockGround, refuseOtherTarget, type SaveGround } from "./save-ground.ts";
+import { recordW9 } from "./w9-audit.ts";
+import { masksOf } from "./w9-vault.ts";
+import { writeForm } from "./write-form.ts";
+
+/** Signs and locks the year's form. The banker's row is locked, so it happens once. */
+export async function submitW9Form(context: SignedOnContext, save: W9Save): Promise<W9Outcome> {
+  await refuseOtherTarget(context, save.target);
+  if (!isYearOpen(context, save.year)) return refused(w9Messages.notThisYear);
+  return context.services.db.tx(async (tx) => {
+    const ground = await lockGround(context, tx, save.year);
+    if (ground.form?.status === "Submitted") {
+      await recordW9(context, tx, { action: "w9-submit", outcome: "refused" });
+      return refused(w9Messages.alreadySubmitted);
+    }
+    return sign(context, tx, { ground, save });
+  });
+}
+
+async function sign(
+  context: SignedOnContext,
+  tx: Db,
+  { ground, save }: { ground: SaveGround; save: W9Save },
+): Promise<W9Outcome> {
+  const errors = submissionErrors(save.answers, masksOf(ground.onFile));
+  if (errors.length > 0) return refused(errors.map(({ message }) => message).join("\n"));
+  const { formId, answers } = await writeForm(context, tx, { ground, ...save, isSigned: true });
+  await openSecondHolderCases(context, tx, { ssn: answers.ssn, year: save.year });
+  const { firstName, lastName } = ground.banker;
+  const isProfileName = answers.name.toLowerCase() === `${firstName} ${lastName}`.toLowerCase();
+  // A name unlike the profile's may be a marriage or a mistake: operations find it in the record.
+  const detail = { year: save.year, isProfileName };
+  await recordW9(context, tx, {
+    action: "w9-submit",
+    outcome: "ok",
+    object: String(formId),
+    detail,
+  });
+  return accepted({ formId });
+}

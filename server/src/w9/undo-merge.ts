@@ -1,0 +1,101 @@
+import { accepted, type Result, refused } from "@portal/contract/kernel/result.ts";
+import { rewardStatus } from "@portal/contract/rewards/rewards.ts";
+import type { Db } from "#kernel/db.ts";
+import { queueMail } from "#kernel/mail-layout.ts";
+import type { Services } from "#kernel/services.ts";
+import { postMerged } from "#ledger/ledger.public.ts";
+import { findReassigned, reassignRewards } from "#rewards/rewards.public.ts";
+import {
+  findMerge,
+  listMoves,
+  type MergeRow,
+  markUndone,
+  updateBankerStatus,
+} from "./merge.store.ts";
+import { undoMailSubject, undoMailText } from "./merge-mails.ts";
+import { mergeParts } from "./merge-parts.ts";
+import { sumAt } from "./perform-merge.ts";
+import { lockBankers } from "./w9.store.ts";
+
+const undoDays = 30;
+
+export type UndoRefusal = "no-such-merge" | "already-undone" | "too-late";
+
+export interface UndoneMerge {
+  /** How many rewards went back. */
+  returnedRewards: number;
+  /** Redeemed since the merge: they stay, and a person has to settle it. */
+  keptRewards: number[];
+  /** Kinds of things that stayed because something was redeemed on them. */
+  keptKinds: string[];
+}
+
+/** Two profiles again, as far as nothing was redeemed in the meantime (OP-116). */
+export function undoMerge(
+  services: Services,
+  { mergeId, actor }: { mergeId: number; actor: string },
+): Promise<Result<UndoneMerge, UndoRefusal>> {
+  return services.db.tx(async (tx) => {
+    const merge = await findMerge(tx, mergeId);
+    if (!merge) return refused("no-such-merge");
+    const bankers = await lockBankers(tx, [merge.keptBankerId, merge.absorbedBankerId]);
+    // Read again under the lock: another operator may have been quicker.
+    if ((await findMerge(tx, mergeId))?.undoneAt) return refused("already-undone");
+    const at = services.clock.now();
+    if (at.getTime() > merge.mergedAt.getTime() + undoDays * 86_400_000) return refused("too-late");
+    const { returned, keptRewards } = await returnRewards(services, tx, merge);
+    const keptKinds = await returnParts(tx, merge, { hasRedeemed: keptRewards.length > 0 });
+    await updateBankerStatus(tx, merge.absorbedBankerId, merge.absorbedStatus);
+    await markUndone(tx, mergeId, { at, by: actor });
+    await services.audit.record(tx, {
+      actor,
+      bankerId: merge.keptBankerId,
+      action: "profile-unmerge",
+      outcome: "ok",
+      object: String(mergeId),
+      detail: { returnedRewards: returned, keptRewards: keptRewards.length },
+    });
+    for (const to of new Set(bankers.map(({ email }) => email))) {
+      await queueMail(services, tx, { to, subject: undoMailSubject, paragraphs: undoMailText });
+    }
+    return accepted({ returnedRewards: returned, keptRewards, keptKinds });
+  });
+}
+
+/** What was redeemed before the merge belongs to the other's past and goes back as well. */
+async function returnRewards({ clock }: Services, tx: Db, merge: MergeRow) {
+  const { keptBankerId, absorbedBankerId } = merge;
+  const moves = await listMoves(tx, { mergeId: merge.id, kind: "reward" });
+  const before = new Map(moves.map(({ rowId, statusId }) => [Number(rowId), statusId]));
+  const now = await findReassigned(tx, { bankerId: keptBankerId, rewardIds: [...before.keys()] });
+  const isRedeemedSince = (reward: { id: number; redeemedAt: Date | null }) =>
+    before.get(reward.id) === rewardStatus.available && reward.redeemedAt !== null;
+  const back = now.filter((reward) => !isRedeemedSince(reward));
+  const only = back.map(({ id }) => id);
+  await reassignRewards(tx, { fromBankerId: keptBankerId, toBankerId: absorbedBankerId, only });
+  await postMerged(tx, {
+    kind: "unmerged",
+    ref: String(merge.id),
+    fromBankerId: keptBankerId,
+    toBankerId: absorbedBankerId,
+    owedCents: sumAt(back, rewardStatus.available),
+    returnedCents: sumAt(back, rewardStatus.failed),
+    at: clock.now(),
+  });
+  return { returned: back.length, keptRewards: now.filter(isRedeemedSince).map(({ id }) => id) };
+}
+
+async function returnParts(
+  tx: Db,
+  merge: MergeRow,
+  { hasRedeemed }: { hasRedeemed: boolean },
+): Promise<string[]> {
+  const keptKinds: string[] = [];
+  for (const part of mergeParts) {
+    const moves = await listMoves(tx, { mergeId: merge.id, kind: part.kind });
+    if (moves.length === 0) continue;
+    if (hasRedeemed && part.staysAfterRedemption) keptKinds.push(part.kind);
+    else await part.moveBack(tx, { pair: merge, rowIds: moves.map(({ rowId }) => rowId) });
+  }
+  return keptKinds;
+}
