@@ -48,6 +48,15 @@ export function indexOf(vault: Pick<Vault, "blindIndex">, to: Destination): Buff
   return vault.blindIndex("alias", `${to.alias.kind}/${to.alias.value.toLowerCase()}`);
 }
 
+/** Whether nothing about where it goes has changed; sealing it anew with a new key is no change. */
+export function isSameDetails(
+  one: { id: string; detailsIndex: Buffer } | undefined,
+  other: { id: string; detailsIndex: Buffer } | undefined,
+): boolean {
+  if (!one || !other) return one === other;
+  return one.id === other.id && one.detailsIndex.equals(other.detailsIndex);
+}
+
 /** The stored number where the form sends its mask back untouched (OP-96), else what was typed. */
 export function unmasked(sent: string, stored: { mask: string; digits: string } | undefined) {
   return stored && isMaskedNumber(sent) && sent === stored.mask ? stored.digits : sent;

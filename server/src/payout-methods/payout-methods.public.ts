@@ -2,6 +2,7 @@ export { askEnrolment } from "./ask-enrolment.ts";
 export {
   type Destination,
   indexOf,
+  isSameDetails,
   openMethod,
   openPayout,
   sealMethod,

@@ -11,7 +11,7 @@ import type { SignedOnContext } from "#kernel/serve.ts";
 import { requireFreshVerification } from "#verification/verification.public.ts";
 import { askEnrolment } from "./ask-enrolment.ts";
 import { type CheckedMethod, checkDraft } from "./check-draft.ts";
-import { indexOf, sealMethod } from "./payout-details.ts";
+import { indexOf, isSameDetails, sealMethod } from "./payout-details.ts";
 import {
   findMethod,
   insertMethod,
@@ -71,7 +71,7 @@ async function write(context: SignedOnContext, tx: Db, change: Change): Promise<
   await lockBanker(tx, bankerId);
   const present = await findMethod(tx, { bankerId, methodId: draft.methodId });
   // A mask was read against what was stored then; if that changed, the mask means something else.
-  if (present?.detailsSealed !== stored?.detailsSealed) {
+  if (!isSameDetails(present, stored)) {
     throw new Fault("conflict", "the payout method was changed meanwhile");
   }
   const id = stored?.id ?? randomUUID();

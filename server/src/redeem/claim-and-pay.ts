@@ -1,0 +1,129 @@
+import { randomUUID } from "node:crypto";
+import { type IsoDay, programmeDay } from "@portal/contract/kernel/dates.ts";
+import { personToPersonMethodId } from "@portal/contract/payout-methods/payout-methods.ts";
+import type { RedeemRefusal, RedeemRequest } from "@portal/contract/redeem/redeem.ts";
+import { rewardStatus } from "@portal/contract/rewards/rewards.ts";
+import type { Db } from "#kernel/db.ts";
+import { failPoint } from "#kernel/fail-points.ts";
+import { Fault, invariant } from "#kernel/fault.ts";
+import type { SignedOnContext } from "#kernel/serve.ts";
+import { postRedeemed } from "#ledger/ledger.public.ts";
+import {
+  findMethod,
+  isSameDetails,
+  type PayoutMethodRow,
+} from "#payout-methods/payout-methods.public.ts";
+import {
+  type AvailableReward,
+  claimAvailable,
+  insertRewardEvents,
+  lockAvailable,
+  lockBanker,
+} from "#rewards/rewards.public.ts";
+import { createPayout } from "./create-payout.ts";
+import { gatherFacts } from "./gather-facts.ts";
+import { judgeReadiness, type PaymentFacts } from "./judge-readiness.ts";
+import { findAnswer, insertRedemption, type StoredAnswer, storeAnswer } from "./redeem.store.ts";
+import type { Asked } from "./redeem-rewards.ts";
+import { tellOfRedemption } from "./tell-of-redemption.ts";
+
+export interface Claim {
+  request: RedeemRequest;
+  asked: Asked;
+  /** As it was when the network was asked; in the transaction it must still be so. */
+  method: PayoutMethodRow | undefined;
+  enrolment: PaymentFacts["enrolment"];
+}
+
+export type ClaimResult =
+  | { kind: "answered-before"; answer: StoredAnswer }
+  | { kind: "refused"; refusal: RedeemRefusal }
+  | { kind: "changed" }
+  | { kind: "done" };
+
+/** The one transaction that turns rewards into a payout: all of it happens, or nothing does. */
+export async function claimAndPay(context: SignedOnContext, claim: Claim): Promise<ClaimResult> {
+  failPoint("redeem:before");
+  const result = await context.services.db.tx(async (tx) => {
+    const done = await claimInTransaction(context, tx, claim);
+    failPoint("redeem:before-commit");
+    return done;
+  });
+  failPoint("redeem:after-commit");
+  return result;
+}
+
+async function claimInTransaction(
+  context: SignedOnContext,
+  tx: Db,
+  claim: Claim,
+): Promise<ClaimResult> {
+  const { services, caller } = context;
+  const { bankerId } = caller;
+  const { request, asked } = claim;
+  const { status } = await lockBanker(tx, bankerId);
+  if (status !== "active") throw new Fault("forbidden", `the banker is ${status}`);
+  const answer = await findAnswer(tx, { bankerId, key: asked.key });
+  if (answer) return { kind: "answered-before", answer };
+  // Counted here, where a replay has turned off already; two hundred equal clicks are one.
+  await services.limits.count(tx, "redeem", String(bankerId));
+  const today = programmeDay(services.clock.now());
+  const method = await findMethod(tx, { bankerId, methodId: request.methodId });
+  const rewards = await lockAvailable(tx, { bankerId, today });
+  const availableCents = sumOf(rewards);
+  const known = { method, enrolment: claim.enrolment, availableCents };
+  const { facts, w9FormId } = await gatherFacts(tx, { bankerId, today }, known);
+  const { refusal } = judgeReadiness(facts);
+  if (refusal) return { kind: "refused", refusal };
+  const isSameMethod = isSameDetails(method, claim.method);
+  if (!isSameMethod || !areSame(rewards, request.rewardIds)) return { kind: "changed" };
+  invariant(method && w9FormId !== undefined, "what the judge let through is there");
+  await pay(context, tx, { ...claim, method, rewards, w9FormId, today });
+  return { kind: "done" };
+}
+
+const sumOf = (rewards: readonly AvailableReward[]) =>
+  rewards.reduce((sum, { amountCents }) => sum + amountCents, 0);
+
+/** Exactly what is available, no more and no less: part of it cannot be redeemed. */
+function areSame(rewards: readonly AvailableReward[], ids: readonly string[]): boolean {
+  const sent = new Set(ids);
+  return sent.size === rewards.length && rewards.every(({ id }) => sent.has(String(id)));
+}
+
+interface Payable extends Claim {
+  method: PayoutMethodRow;
+  rewards: readonly AvailableReward[];
+  w9FormId: number;
+  today: IsoDay;
+}
+
+async function pay(context: SignedOnContext, tx: Db, payable: Payable): Promise<void> {
+  const { services, caller } = context;
+  const { bankerId } = caller;
+  const { request, asked, method, rewards, w9FormId, today } = payable;
+  const at = services.clock.now();
+  const rewardIds = rewards.map(({ id }) => id);
+  const { methodId } = request;
+  const claimed = await claimAvailable(tx, { bankerId, rewardIds, methodId, at, today });
+  invariant(claimed === rewards.length, "rows that are locked and available can be claimed");
+  await insertRewardEvents(tx, rewardIds, {
+    statusId: rewardStatus.requested,
+    at,
+    source: "banker",
+  });
+  failPoint("redeem:after-claim");
+  const redemptionId = randomUUID();
+  const amountCents = sumOf(rewards);
+  const rail = methodId === personToPersonMethodId ? "p2p" : "ach";
+  const redemption = { id: redemptionId, bankerId, w9FormId, methodId, rewards, amountCents, at };
+  await insertRedemption(tx, { ...redemption, key: asked.key });
+  failPoint("redeem:after-redemption");
+  await createPayout(services, tx, { redemptionId, rail, amountCents, method, at });
+  failPoint("redeem:after-payout");
+  await postRedeemed(tx, { redemptionId, bankerId, rail, amountCents, at });
+  failPoint("redeem:after-posting");
+  await tellOfRedemption(context, tx, { redemptionId, methodId, masked: method.masked });
+  const { key, requestHash } = asked;
+  await storeAnswer(tx, { bankerId, key, requestHash, response: { isDone: true }, at });
+}

@@ -1,0 +1,37 @@
+import { randomUUID } from "node:crypto";
+import type { Db } from "#kernel/db.ts";
+import type { Services } from "#kernel/services.ts";
+import {
+  indexOf,
+  openMethod,
+  type PayoutMethodRow,
+  sealPayout,
+} from "#payout-methods/payout-methods.public.ts";
+import { insertPayout } from "./redeem.store.ts";
+
+export interface PayoutToCreate {
+  redemptionId: string;
+  rail: "ach" | "p2p";
+  amountCents: number;
+  method: PayoutMethodRow;
+  at: Date;
+}
+
+/** The first attempt, with a copy of where it goes, and the job that sets it on its way. */
+export async function createPayout(
+  services: Pick<Services, "vault" | "jobs">,
+  tx: Db,
+  { method, ...payout }: PayoutToCreate,
+): Promise<void> {
+  const id = randomUUID();
+  const destination = await openMethod(services.vault, method);
+  await insertPayout(tx, {
+    ...payout,
+    id,
+    destinationSealed: await sealPayout(services.vault, id, destination),
+    destinationIndex: indexOf(services.vault, destination),
+    destinationMasked: method.masked,
+    destinationKind: method.accountType ?? method.aliasKind ?? "phone",
+  });
+  await services.jobs.send(tx, "advance-payout", { payoutId: id }, { singletonKey: id });
+}

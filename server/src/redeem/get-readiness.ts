@@ -1,0 +1,31 @@
+import { programmeDay } from "@portal/contract/kernel/dates.ts";
+import { defaultMethodOf } from "@portal/contract/payout-methods/default-method.rules.ts";
+import type { Readiness } from "@portal/contract/redeem/redeem.ts";
+import type { SignedOnContext } from "#kernel/serve.ts";
+import { listMethods } from "#payout-methods/payout-methods.public.ts";
+import { sumAvailable } from "#rewards/rewards.public.ts";
+import { askMethodEnrolment } from "./ask-method-enrolment.ts";
+import { expectedArrivals } from "./expected-arrivals.ts";
+import { gatherFacts } from "./gather-facts.ts";
+import { judgeReadiness } from "./judge-readiness.ts";
+
+/** What stands between the banker and the money, for the method a redemption would choose. */
+export async function getReadiness({ services, caller }: SignedOnContext): Promise<Readiness> {
+  const { db, clock } = services;
+  const { bankerId } = caller;
+  const today = programmeDay(clock.now());
+  const saved = await listMethods(db, bankerId);
+  const methodId = defaultMethodOf(saved);
+  const method = saved.find((one) => one.methodId === methodId);
+  const enrolment = await askMethodEnrolment(services, method);
+  const { facts } = await db.tx(async (tx) => {
+    const availableCents = await sumAvailable(tx, { bankerId, today });
+    return gatherFacts(tx, { bankerId, today }, { method, enrolment, availableCents });
+  });
+  const { rows, refusal } = judgeReadiness(facts);
+  return {
+    isReady: refusal === null,
+    rows: rows.map(({ refusal: _, ...row }) => row),
+    arrivals: expectedArrivals(saved, clock.now(), services.config.payouts.cutOffs),
+  };
+}

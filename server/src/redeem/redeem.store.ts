@@ -1,0 +1,111 @@
+import { addDays, type IsoDay } from "@portal/contract/kernel/dates.ts";
+import type { PayoutMethodId } from "@portal/contract/payout-methods/payout-methods.ts";
+import { expiredShownDays } from "@portal/contract/redeem/redeem.rules.ts";
+import type { RedeemableReward, RedeemOutcome } from "@portal/contract/redeem/redeem.ts";
+import { rewardStatus } from "@portal/contract/rewards/rewards.ts";
+import type { Db } from "#kernel/db.ts";
+import { sql } from "#kernel/sql.ts";
+
+/**
+ * What is available, and what expired in the last weeks; the soonest to expire first. A reward
+ * whose day is over counts as expired though the nightly job has not moved it yet (OP-113).
+ */
+export function listRewards(
+  db: Db,
+  { bankerId, today }: { bankerId: number; today: IsoDay },
+): Promise<RedeemableReward[]> {
+  const shownFrom = addDays(today, -expiredShownDays);
+  return db.rows(sql`
+    select r.id::text as id, r.promotion_id as "promotionId", p.name as "promotionName",
+      r.amount_cents as "amountCents", r.fulfilled_on as "fulfilledOn",
+      r.expires_on as "expiresOn", r.expires_on < ${today} as "isExpired",
+      r.upload_id is not null as "hasDetailReport"
+    from reward r join promotion p on p.id = r.promotion_id
+    where r.banker_id = ${bankerId}
+      and r.status_id in (${rewardStatus.available}, ${rewardStatus.expired})
+      and r.expires_on >= ${shownFrom}
+    order by r.expires_on < ${today}, r.expires_on, r.id`);
+}
+
+export interface StoredAnswer {
+  requestHash: Buffer;
+  response: RedeemOutcome;
+}
+
+// Both calls that redeem share one function, so a key means the same in either.
+const route = "redeem";
+
+export function findAnswer(
+  db: Db,
+  { bankerId, key }: { bankerId: number; key: string },
+): Promise<StoredAnswer | undefined> {
+  return db.one(sql`
+    select request_hash as "requestHash", response from idempotency
+    where banker_id = ${bankerId} and route = ${route} and key = ${key}`);
+}
+
+export async function storeAnswer(
+  db: Db,
+  answer: StoredAnswer & { bankerId: number; key: string; at: Date },
+): Promise<void> {
+  await db.run(sql`
+    insert into idempotency (banker_id, route, key, request_hash, response, created_at)
+    values (${answer.bankerId}, ${route}, ${answer.key}, ${answer.requestHash},
+      ${JSON.stringify(answer.response)}::jsonb, ${answer.at})`);
+}
+
+export interface NewRedemption {
+  id: string;
+  bankerId: number;
+  key: string;
+  w9FormId: number;
+  methodId: PayoutMethodId;
+  rewards: readonly { id: number; amountCents: number }[];
+  amountCents: number;
+  at: Date;
+}
+
+export async function insertRedemption(db: Db, redemption: NewRedemption): Promise<void> {
+  const { id, bankerId, key, w9FormId, methodId, rewards, amountCents, at } = redemption;
+  await db.run(sql`
+    insert into redemption
+      (id, banker_id, idem_key, amount_cents, payment_method_id, w9_form_id, redeemed_at)
+    values (${id}, ${bankerId}, ${key}, ${amountCents}, ${methodId}, ${w9FormId}, ${at})`);
+  await db.run(sql`
+    insert into redemption_item (redemption_id, reward_id, amount_cents)
+    select ${id}::uuid, * from unnest(${rewards.map((reward) => reward.id)}::bigint[],
+      ${rewards.map((reward) => reward.amountCents)}::bigint[])`);
+}
+
+export interface NewPayout {
+  id: string;
+  redemptionId: string;
+  rail: "ach" | "p2p";
+  amountCents: number;
+  destinationSealed: string;
+  destinationIndex: Buffer;
+  destinationMasked: string;
+  destinationKind: string;
+  at: Date;
+}
+
+/** The first attempt to pay a redemption, with the first event of its life. */
+export async function insertPayout(db: Db, payout: NewPayout): Promise<void> {
+  await db.run(sql`
+    insert into payout (id, redemption_id, rail, amount_cents, destination_sealed,
+      destination_index, destination_masked, destination_kind, created_at, state_at)
+    values (${payout.id}, ${payout.redemptionId}, ${payout.rail}, ${payout.amountCents},
+      ${payout.destinationSealed}, ${payout.destinationIndex}, ${payout.destinationMasked},
+      ${payout.destinationKind}, ${payout.at}, ${payout.at})`);
+  await db.run(sql`
+    insert into payout_event (payout_id, kind, state, source, at)
+    values (${payout.id}, 'state', 'created', 'banker', ${payout.at})`);
+}
+
+/** Payouts that wait for their worker: after a restore or a seed nobody may have been told. */
+export async function findWaitingPayouts(db: Db): Promise<string[]> {
+  const rows = await db.rows<{ id: string }>(
+    sql`select id from payout where state = 'created' order by created_at, id`,
+  );
+  return rows.map(({ id }) => id);
+}

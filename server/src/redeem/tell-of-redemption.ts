@@ -1,0 +1,38 @@
+import {
+  type PayoutMethodId,
+  payoutMethodNames,
+} from "@portal/contract/payout-methods/payout-methods.ts";
+import { redeemMessages } from "@portal/contract/redeem/redeem.messages.ts";
+import type { Db } from "#kernel/db.ts";
+import { queueMail } from "#kernel/mail-layout.ts";
+import type { SignedOnContext } from "#kernel/serve.ts";
+
+export interface RedemptionNews {
+  redemptionId: string;
+  methodId: PayoutMethodId;
+  masked: string;
+}
+
+/** A line in the audit record and a mail to the address on file, in the redemption's transaction. */
+export async function tellOfRedemption(
+  { services, caller, requestId }: SignedOnContext,
+  tx: Db,
+  { redemptionId, methodId, masked }: RedemptionNews,
+): Promise<void> {
+  const { bankerId, sessionId } = caller;
+  await services.audit.record(tx, {
+    actor: String(bankerId),
+    action: "redeemed",
+    outcome: "ok",
+    bankerId,
+    sessionId,
+    requestId,
+    object: redemptionId,
+    detail: { methodId, destination: masked },
+  });
+  await queueMail(services, tx, {
+    to: caller.email,
+    subject: redeemMessages.mailSubject,
+    paragraphs: [redeemMessages.mailText(payoutMethodNames[methodId], masked)],
+  });
+}
