@@ -6,6 +6,7 @@ import {
 } from "@portal/contract/leaderboard/leaderboard.rules.ts";
 import type { LeaderboardExportRow } from "@portal/contract/leaderboard/leaderboard.ts";
 import { sheetNames } from "@portal/contract/leaderboard/leaderboard-sheets.rules.ts";
+import { allowExport } from "#kernel/allow-export.ts";
 import { Fault } from "#kernel/fault.ts";
 import type { SignedOnContext } from "#kernel/serve.ts";
 import {
@@ -23,17 +24,17 @@ export async function exportLeaderboard(
   { year }: { year: number },
 ): Promise<LeaderboardExportRow[][]> {
   const { services, caller } = context;
-  const { db, clock, limits } = services;
+  const { db, clock, config } = services;
   if (!mayDownloadLeaderboard(caller.accountMode)) await refuse(context);
   if (!exportYears(programmeDay(clock.now())).includes(year)) {
     throw new Fault("invalid-request", "only this year and the last are exported");
   }
-  await limits.count(db, "exports", String(caller.bankerId));
   const { institutionId } = caller;
   const portfolioId = caller.accountMode === institutionMode ? null : caller.portfolioId;
-  const earners = await listRankingsByPromotion(db, { institutionId, portfolioId, year });
+  const scope = { institutionId, portfolioId, year };
+  const earners = await listRankingsByPromotion(db, scope, config.exportRowsMax + 1);
+  await allowExport(context, { name: "leaderboard", rowCount: earners.length });
   const isMasked = await findNamesMasked(db, institutionId);
-  await record(context, { outcome: "ok", detail: { year, rows: earners.length } });
   return sheets(earners, ({ bankerId, bankerName }) =>
     shownName(bankerName, { isMasked: isMasked && bankerId !== caller.bankerId }),
   );
@@ -57,22 +58,15 @@ function sheets(
   );
 }
 
-async function refuse(context: SignedOnContext): Promise<never> {
-  await record(context, { outcome: "refused", detail: {} });
-  throw new Fault("forbidden", "not one of the account modes that download the leaderboard");
-}
-
-function record(
-  { services, caller, requestId }: SignedOnContext,
-  { outcome, detail }: { outcome: "ok" | "refused"; detail: Record<string, number> },
-): Promise<void> {
-  return services.audit.record(services.db, {
+async function refuse({ services, caller, requestId }: SignedOnContext): Promise<never> {
+  await services.audit.record(services.db, {
     actor: String(caller.bankerId),
-    action: "leaderboard-export",
-    outcome,
+    action: "policy-refusal",
+    outcome: "refused",
     bankerId: caller.bankerId,
     sessionId: caller.sessionId,
+    object: "leaderboard",
     requestId,
-    detail,
   });
+  throw new Fault("forbidden", "not one of the account modes that download the leaderboard");
 }

@@ -18,6 +18,7 @@ export interface ExportedEarner {
 export function listRankingsByPromotion(
   db: Db,
   scope: { institutionId: number; portfolioId: number | null; year: number },
+  rowsMax: number,
 ): Promise<ExportedEarner[]> {
   const { institutionId, portfolioId, year } = scope;
   return db.rows(sql`
@@ -35,7 +36,8 @@ export function listRankingsByPromotion(
            b.name as "bankerName", ranking, cents as "earnedCents"
       from ranked r join promotion p on p.id = r.promotion_id join banker b on b.id = r.banker_id
      where ${portfolioId}::int is null or b.portfolio_id = ${portfolioId}
-     order by p.starts_on, p.name, p.id, ranking, b.employee_id collate "C", b.id`);
+     order by p.starts_on, p.name, p.id, ranking, b.employee_id collate "C", b.id
+     limit ${rowsMax}`);
 }
 
 export async function findNamesMasked(db: Db, institutionId: number): Promise<boolean> {

@@ -158,7 +158,7 @@ describe("exportLeaderboard", () => {
   const rowsOf = (sheets: LeaderboardExportRow[][]) => sheets.flat();
   const refusals = () =>
     db.rows(sql`select outcome, banker_id as "bankerId" from audit_event
-                 where action = 'leaderboard-export' order by id`);
+                 where action = 'policy-refusal' and object = 'leaderboard'`);
 
   test("is refused for another banker and for any other year (LEAD-19, CONST-21)", async () => {
     const fay = await portal.signIn("fay");
@@ -225,9 +225,16 @@ describe("exportLeaderboard", () => {
     const fay = await portal.signIn("fay");
     const count = rowsOf((await fay.send(exportLeaderboard, { year: 2025 })).value()).length;
     const line = await db.one(sql`
-      select outcome, detail from audit_event where action = 'leaderboard-export'
+      select object, outcome, detail from audit_event where action = 'export'
        order by id desc limit 1`);
-    expect(line).toEqual({ outcome: "ok", detail: { year: 2025, rows: count } });
+    expect(line).toEqual({ object: "leaderboard", outcome: "ok", detail: { rows: count } });
+  });
+
+  test("is refused when it would hold more rows than a download may", async () => {
+    const small = await testPortal({ env: { EXPORT_ROWS_MAX: "3" } });
+    const answer = await (await small.signIn("fay")).send(exportLeaderboard, { year: 2026 });
+    expect(answer.status).toBe(400);
+    expect(answer.body).toEqual({ error: expect.stringContaining("at most 3 records") });
   });
 
   test("is an empty list when nobody earned anything", async () => {
