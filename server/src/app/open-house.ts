@@ -3,10 +3,13 @@ import { onAlarm } from "#kernel/alarms.ts";
 import { systemClock } from "#kernel/clock.ts";
 import { type FolderLock, lockFolder } from "#kernel/folder-lock.ts";
 import { kernelJobs } from "#kernel/kernel-jobs.ts";
+import { createKeys, masterKeyOfFolder } from "#kernel/keys.ts";
 import { createLog } from "#kernel/log.ts";
+import { createVault } from "#kernel/vault.ts";
 import { startOpsSocket } from "#ops/ops-socket.ts";
 import { type DemoMailbox, openDemoMailbox } from "#ports/demo-mailbox.ts";
 import { smtpMail } from "#ports/mail-smtp.ts";
+import { queueWaitingPayouts } from "#redeem/queue-waiting-payouts.ts";
 import { personas } from "#seed/personas.ts";
 import { seedIfEmpty } from "#seed/seed-if-empty.ts";
 import { apiDocs } from "./api-docs.ts";
@@ -58,7 +61,9 @@ async function open(config: Config, say: (text: string) => void, closers: Closer
   if (lock) closers.add(() => lock.release());
   const database = await openDatabase(config, log, async (owner) => {
     if (config.mode !== "demo") return;
-    await seedIfEmpty(owner, { clock: systemClock, dataFolder: config.dataFolder, say });
+    const keys = createKeys(config.masterKey ?? (await masterKeyOfFolder(config.dataFolder)));
+    const vault = await createVault({ db: owner, keys, clock: systemClock });
+    await seedIfEmpty(owner, { clock: systemClock, vault, dataFolder: config.dataFolder, say });
   });
   closers.add(() => database.close());
   const services = await openServices({ config, database, log });
@@ -67,6 +72,7 @@ async function open(config: Config, say: (text: string) => void, closers: Closer
   if (mailbox) closers.add(() => mailbox.close());
   startMail(services, mailbox, closers);
   const app = await startApp({ services, life, lock, mailbox }, closers);
+  await queueWaitingPayouts(services, services.db);
   await services.jobs.start();
   closers.add(() => services.jobs.stop());
   if (lock) startOpsSocket(services, lock);

@@ -2,6 +2,7 @@ import { mkdir, writeFile } from "node:fs/promises";
 import path from "node:path";
 import { addDays, type IsoDay } from "@portal/contract/kernel/dates.ts";
 import type { Db } from "#kernel/db.ts";
+import type { Vault } from "#kernel/vault.ts";
 import { rebuildRollups } from "#rewards/rewards.public.ts";
 import { mediaFiles, surveyOptions, surveyQuestion } from "./content.ts";
 import { loadRewards, w9FormsBehind } from "./load-rewards.ts";
@@ -15,7 +16,9 @@ import {
   moveCounters,
   withoutRewardGuards,
 } from "./seed.store.ts";
+import { seedMoney } from "./seed-money.ts";
 import { seedPersonas } from "./seed-personas.ts";
+import { seedW9Forms } from "./seed-w9-forms.ts";
 import { ticketsOf } from "./tickets.ts";
 import { type SeedBanker, worldBankers } from "./world-bankers.ts";
 import { worldRewards } from "./world-rewards.ts";
@@ -23,6 +26,8 @@ import { worldRewards } from "./world-rewards.ts";
 export interface WorldOptions {
   /** The data folder: ranking files go to files/, the tips' icons to media/. */
   dataFolder: string;
+  /** Seals the numbers of payout methods, payouts and W-9 forms. */
+  vault: Vault;
   /** What is being made, and which share of the work is done. */
   onProgress?: (label: string, share: number) => void;
 }
@@ -58,7 +63,7 @@ export async function seedWorld(db: Db, today: IsoDay, options: WorldOptions): P
   const progress = options.onProgress ?? (() => {});
   await db.tx(async (tx) => {
     progress("personas", 0);
-    const next = await seedPersonas(tx, today);
+    const next = await seedPersonas(tx, today, options.vault);
     progress("bankers", 0.1);
     const bankers = worldBankers(today);
     await loadRows(tx, "banker", bankers);
@@ -67,6 +72,9 @@ export async function seedWorld(db: Db, today: IsoDay, options: WorldOptions): P
     await withoutRewardGuards(tx, () => loadRewards(tx, { rewards, today }, next));
     progress("forms, tickets and answers", 0.8);
     await loadRows(tx, "w9_form", w9FormsBehind(rewards));
+    await seedW9Forms(tx, options.vault);
+    progress("payments", 0.82);
+    await seedMoney(tx, options.vault, today);
     const random = new Random(`ticket owners ${today}`);
     const owners = Array.from({ length: worldTickets }, () => random.pick(bankers).id);
     await loadRows(tx, "ticket", ticketsOf(owners, today, personaTickets));

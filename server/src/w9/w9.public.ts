@@ -7,4 +7,6 @@ export async function hasW9OnFile(db: Db, form: W9OfYear): Promise<boolean> {
 }
 
 export { readTaxRecipient, type TaxRecipient } from "./read-tax-recipient.ts";
+export { signDocument } from "./signed-document.ts";
 export { holdW9OnFile } from "./w9-on-file.store.ts";
+export { sealAnswers, sealDocument } from "./w9-vault.ts";

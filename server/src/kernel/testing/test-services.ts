@@ -1,4 +1,3 @@
-import { createHash } from "node:crypto";
 import { readConfig } from "#app/config.ts";
 import { createAudit } from "#kernel/audit.ts";
 import { StoppedClock } from "#kernel/clock.ts";
@@ -7,7 +6,6 @@ import type { Database } from "#kernel/db.ts";
 import { createFileLinks } from "#kernel/file-links.ts";
 import type { JobRunner } from "#kernel/jobs.ts";
 import { kernelJobs } from "#kernel/kernel-jobs.ts";
-import { createKeys } from "#kernel/keys.ts";
 import { createLimits } from "#kernel/limits.ts";
 import type { Services } from "#kernel/services.ts";
 import { createVault, type VaultKeeper } from "#kernel/vault.ts";
@@ -15,6 +13,7 @@ import { simulatedEnrolmentDirectory } from "#ports/enrolment-directory-simulate
 import type { Mail } from "#ports/mail.ts";
 import { silentLog } from "./silent-log.ts";
 import { atEndOfFile, openTestDatabase } from "./test-db.ts";
+import { testKeys } from "./test-keys.ts";
 
 export interface TestServices extends Services {
   clock: StoppedClock;
@@ -30,8 +29,6 @@ export interface ServiceOverrides extends Partial<Omit<TestServices, "sentMail">
   env?: Record<string, string>;
 }
 
-// The same in every test and in the template, so that what the template holds can be opened.
-const masterKey = createHash("sha256").update("master key of the tests").digest();
 const testNow = "2026-06-15T15:00:00Z";
 
 /** The real services on a database of the test file's own, with a clock that stands still. */
@@ -40,7 +37,7 @@ export async function testServices(overrides: ServiceOverrides = {}): Promise<Te
   const config = given.config ?? readConfig({ PORTAL_MODE: "test", ...env });
   const clock = given.clock ?? new StoppedClock(testNow);
   const log = given.log ?? silentLog;
-  const keys = given.keys ?? createKeys(masterKey);
+  const keys = given.keys ?? testKeys;
   const db = given.db ?? (await openTestDatabase());
   const jobs = given.jobs ?? (await openJobs(db));
   const sentMail: Mail[] = [];
