@@ -43,7 +43,10 @@ export function summed(rewards: readonly NaiveReward[]): (OfficerSummary & { lat
       redeemedCents: total("redeemedCents"),
       promotionName: "",
       statusName: "",
-      latest: own.map((one) => one.availableOn).reduce((a, b) => (a > b ? a : b)),
+      latest: own
+        .map((one) => one.availableOn)
+        .sort()
+        .at(-1)!,
     };
   });
 }
