@@ -4,9 +4,12 @@ import { bankerCommands } from "./commands/banker-commands.ts";
 import { configCommands } from "./commands/config-commands.ts";
 import { databaseCommands } from "./commands/database-commands.ts";
 import { jobCommands } from "./commands/job-commands.ts";
+import { mergeCommands } from "./commands/merge-commands.ts";
 import { rollupCommands } from "./commands/rollup-commands.ts";
 import { sessionCommands } from "./commands/session-commands.ts";
+import { taxCommands } from "./commands/tax-commands.ts";
 import { vaultCommands } from "./commands/vault-commands.ts";
+import { w9Commands } from "./commands/w9-commands.ts";
 
 /** Every command there is. A feature adds a file of its own to commands/ and a line here. */
 export const opsCommands: readonly OpsCommand[] = [
@@ -16,6 +19,9 @@ export const opsCommands: readonly OpsCommand[] = [
   ...vaultCommands,
   ...jobCommands,
   ...rollupCommands,
+  ...w9Commands,
+  ...mergeCommands,
+  ...taxCommands,
   ...databaseCommands,
   ...configCommands,
 ];

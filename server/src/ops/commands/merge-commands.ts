@@ -1,0 +1,76 @@
+import { accepted, refused } from "@portal/contract/kernel/result.ts";
+import { type ApproveRefusal, approveMerge } from "#w9/approve-merge.ts";
+import { listProfileCases } from "#w9/list-profile-cases.ts";
+import { type UndoRefusal, undoMerge } from "#w9/undo-merge.ts";
+import type { HouseCommand, OpsCall } from "../command.ts";
+import { counted, table } from "./answers.ts";
+
+const numberOf = ({ positionals: [text = ""] }: OpsCall) =>
+  /^\d{1,9}$/.test(text) ? Number(text) : 0;
+
+const approveTexts: Readonly<Record<ApproveRefusal, string>> = {
+  "no-such-case": "There is no such case.",
+  "case-closed": "This case is closed already.",
+  "already-merged": "One of the two profiles is merged already.",
+};
+
+const undoTexts: Readonly<Record<UndoRefusal, string>> = {
+  "no-such-merge": "There is no such merge.",
+  "already-undone": "This merge was undone already.",
+  "too-late": "A merge can be undone for 30 days, and they are over.",
+};
+
+const casesCommand: HouseCommand = {
+  name: "merge cases",
+  summary: "profiles that operations have to look at: refused merges, one number held by two",
+  changesSomething: false,
+  async run(house) {
+    const cases = await listProfileCases(house);
+    const rows = cases.map((one) => [
+      one.id,
+      one.kind,
+      one.banker,
+      one.otherBanker,
+      one.year,
+      one.openedAt,
+    ]);
+    const text = table(["Case", "Kind", "Banker", "Other", "Year", "Opened"], rows);
+    return accepted({ result: { cases }, text: cases.length > 0 ? text : "No open cases." });
+  },
+};
+
+const approveCommand: HouseCommand = {
+  name: "merge approve",
+  summary: "merge the two profiles of a case: they are the same person",
+  positionals: ["<case>"],
+  changesSomething: true,
+  async run(house, call) {
+    const merged = await approveMerge(house, { caseId: numberOf(call), actor: call.actor });
+    if (!merged.ok) return refused(approveTexts[merged.refusal]);
+    const { mergeId } = merged.value;
+    return accepted({
+      result: merged.value,
+      text: `Merged. It can be undone for 30 days: merge undo ${mergeId}`,
+    });
+  },
+};
+
+const undoCommand: HouseCommand = {
+  name: "merge undo",
+  summary: "take a merge back; what was redeemed since stays and is listed",
+  positionals: ["<merge>"],
+  changesSomething: true,
+  async run(house, call) {
+    const undone = await undoMerge(house, { mergeId: numberOf(call), actor: call.actor });
+    if (!undone.ok) return refused(undoTexts[undone.refusal]);
+    const { returnedRewards, keptRewards, keptKinds } = undone.value;
+    const stays = [...keptRewards.map((id) => `reward ${id}`), ...keptKinds];
+    const text = [
+      `Undone: ${counted(returnedRewards, "reward")} went back.`,
+      ...(stays.length > 0 ? [`Redeemed since, so it stays: ${stays.join(", ")}.`] : []),
+    ].join("\n");
+    return accepted({ result: undone.value, text, isAlarming: stays.length > 0 });
+  },
+};
+
+export const mergeCommands = [casesCommand, approveCommand, undoCommand];

@@ -1,0 +1,70 @@
+import { writeFile } from "node:fs/promises";
+import path from "node:path";
+import { formatCents, parseCents } from "@portal/contract/kernel/money.ts";
+import { accepted, refused } from "@portal/contract/kernel/result.ts";
+import { list1099Forms } from "#taxation/list-1099-forms.ts";
+import { setTaxThreshold } from "#taxation/set-tax-threshold.ts";
+import { taxFormCsv } from "#taxation/tax-form-csv.ts";
+import type { HouseCommand } from "../command.ts";
+import { counted, table } from "./answers.ts";
+import { parseYear } from "./parse-year.ts";
+
+const thresholdCommand: HouseCommand = {
+  name: "tax threshold",
+  summary: "from which yearly sum in dollars a 1099-MISC is due",
+  positionals: ["<year>", "<amount>"],
+  changesSomething: true,
+  async run(house, { positionals: [yearText = "", amountText = ""] }) {
+    const year = parseYear(yearText);
+    if (!year.ok) return year;
+    const thresholdCents = parseCents(amountText);
+    if (!thresholdCents) return refused(`"${amountText}" is no amount.`);
+    const { formerCents } = await setTaxThreshold(house, { year: year.value, thresholdCents });
+    const before = formerCents === null ? "not set" : formatCents(formerCents);
+    const text = `The threshold of ${year.value} is ${formatCents(thresholdCents)} (was ${before}).`;
+    return accepted({ result: { year: year.value, thresholdCents, formerCents }, text });
+  },
+};
+
+const formsCommand: HouseCommand = {
+  name: "tax 1099",
+  summary: "the year's list of 1099-MISC forms with totals; a dry run masks the numbers",
+  positionals: ["<year>"],
+  options: {
+    "dry-run": { value: "", meaning: "only print the list, numbers masked" },
+    out: { value: "FILE", meaning: "write the list as CSV with whole numbers" },
+  },
+  changesSomething: true,
+  async run(house, { positionals: [yearText = ""], options, actor, folder }) {
+    const year = parseYear(yearText);
+    if (!year.ok) return year;
+    const { out } = options;
+    const isMasked = options["dry-run"] !== undefined;
+    if (isMasked === (out !== undefined)) return refused("Say --dry-run, or --out FILE.");
+    const listed = await list1099Forms(house, { year: year.value, isMasked, actor });
+    if (!listed.ok) return refused(`There is no threshold for ${year.value}: set it first.`);
+    const { lines, totalCents, thresholdCents } = listed.value;
+    const missing = lines.filter(({ recipient }) => recipient === null).length;
+    const summary = [
+      `${counted(lines.length, "form")} for ${year.value}, ${formatCents(totalCents)} in all.`,
+      ...(missing > 0 ? [`${missing} of them without a W-9 of the year.`] : []),
+    ];
+    const figures = { year: year.value, forms: lines.length, totalCents, thresholdCents, missing };
+    if (out !== undefined) {
+      const file = path.resolve(folder, out);
+      await writeFile(file, taxFormCsv(listed.value), { mode: 0o600 });
+      const text = [...summary, `Written to ${file}.`].join("\n");
+      return accepted({ result: { ...figures, file }, text });
+    }
+    const rows = lines.map(({ businessUnit, employeeId, recipient, totalCents }) => [
+      `${businessUnit}/${employeeId}`,
+      recipient?.name ?? null,
+      recipient?.taxId ?? null,
+      formatCents(totalCents),
+    ]);
+    const text = [table(["Banker", "Name", "TIN", "Other income"], rows), ...summary].join("\n");
+    return accepted({ result: figures, text });
+  },
+};
+
+export const taxCommands = [thresholdCommand, formsCommand];

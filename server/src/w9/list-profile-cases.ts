@@ -1,0 +1,6 @@
+import type { Services } from "#kernel/services.ts";
+import { type CaseLine, listOpenCases } from "./merge.store.ts";
+
+export function listProfileCases({ db }: Pick<Services, "db">): Promise<CaseLine[]> {
+  return listOpenCases(db);
+}
