@@ -54,7 +54,8 @@ export const noClimbing = importRule((_file, { specifier }) =>
   specifier.includes("../..") ? `write #${specifier.replace(/^(\.\.\/)+/, "")} instead` : null,
 );
 
-const wireDoors = /(\.routes\.ts|\.calls\.ts|^contract\/src\/calls\.ts)$|^tools\//;
+// A long .wire.ts may keep its codecs in a second one.
+const wireDoors = /(\.routes\.ts|\.calls\.ts|^contract\/src\/(calls|.*\.wire)\.ts)$|^tools\//;
 
 export const wireThroughItsDoor = importRule((file, { target }) => {
   if (!target?.endsWith(".wire.ts") || isTest(file.path) || wireDoors.test(file.path)) return null;

@@ -153,7 +153,7 @@ export const getYearStatement = call({
       thresholdCents: ["thresholdCents", z.nullable(z.int())],
       is1099Expected: ["is1099Expected", z.boolean()],
       mailedBy: ["mailedBy", isoDay],
-      preview: ["preview", z.nullable(preview)],
+      preview: ["form1099", z.nullable(preview)],
       rows: ["rows", z.array(wireObject(rowFields))],
     }),
   ) as unknown as Codec<YearStatement>,

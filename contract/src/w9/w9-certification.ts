@@ -22,6 +22,9 @@ export const certificationInstructions =
 export const withholdingNotice =
   "The Internal Revenue Service does not require your consent to any provision of this document other than the certifications required to avoid backup withholding.";
 
+const llcOf2018 =
+  "Limited liability company. Enter the tax classification (C=C corporation, S=S corporation, P=Partnership)";
+
 /** The words beside each choice of line 3, by layout (OP-129). */
 export const classificationLabels = {
   "2024-03": {
@@ -39,15 +42,21 @@ export const classificationLabels = {
     S: "S Corporation",
     P: "Partnership",
     T: "Trust/estate",
-    L: "Limited liability company. Enter the tax classification (C=C corporation, S=S corporation, P=Partnership)",
+    L: llcOf2018,
     O: "Other (see instructions)",
   },
 } as const satisfies Record<W9Layout, Record<string, string>>;
 
+const nameOf2024 =
+  "1  Name of entity/individual. An entry is required. Name is required on this line; do not leave this line blank";
+
+const nameOf2018 =
+  "1  Name (as shown on your income tax return). Name is required on this line; do not leave this line blank";
+
 /** The words of each line of page 1, by layout. */
 export const lineLabels = {
   "2024-03": {
-    name: "1  Name of entity/individual. An entry is required. Name is required on this line; do not leave this line blank",
+    name: nameOf2024,
     businessName: "2  Business name/disregarded entity name, if different from above.",
     classification:
       "3a  Check the appropriate box for federal tax classification of the entity/individual whose name is entered on line 1. Check only one of the following seven boxes.",
@@ -60,7 +69,7 @@ export const lineLabels = {
     accountNumbers: "7  List account number(s) here (optional)",
   },
   "2018-12": {
-    name: "1  Name (as shown on your income tax return). Name is required on this line; do not leave this line blank",
+    name: nameOf2018,
     businessName: "2  Business name/disregarded entity name, if different from above",
     classification:
       "3  Check appropriate box for federal tax classification of the person whose name is entered on line 1. Check only one of the following seven boxes.",

@@ -94,7 +94,7 @@ export interface W9Save {
   target: Partial<BankerIdentity> | null;
 }
 
-/** Saved under that number, or refused with the words to show; several stand on lines of their own. */
+/** Saved under that number, or refused with the words to show, one message a line. */
 export type W9Outcome = Result<{ formId: number }, string>;
 
 /** One signed version that is kept: a submit or a resubmit of some year. */

@@ -37,7 +37,7 @@ function answersOf({ bankerId, firstName, lastName, status }: BareForm): W9Answe
   };
 }
 
-/** Fills in the forms of which the seed has made the heads, signed ones with their first version. */
+/** Fills in the forms whose heads the seed has made; signed ones get their first version. */
 export async function seedW9Forms(db: Db, vault: Vault): Promise<void> {
   const bare = await findBareForms(db);
   for (let start = 0; start < bare.length; start += formsPerInsert) {

@@ -11,7 +11,8 @@ export interface MergeRow {
 }
 
 const mergeColumns = raw(`id, kept_banker_id as "keptBankerId",
-  absorbed_banker_id as "absorbedBankerId", absorbed_status as "absorbedStatus", merged_at as "mergedAt", undone_at as "undoneAt"`);
+  absorbed_banker_id as "absorbedBankerId", absorbed_status as "absorbedStatus",
+  merged_at as "mergedAt", undone_at as "undoneAt"`);
 
 export function findLiveMerge(db: Db, absorbedBankerId: number): Promise<MergeRow | undefined> {
   return db.one<MergeRow>(sql`

@@ -16,7 +16,7 @@ export interface MergeOrder {
   mergedBy: string;
 }
 
-/** Joins two profiles whose rows the caller has locked, in id order, in the caller's transaction. */
+/** Joins two profiles whose rows are locked, in id order, in the transaction of the locks. */
 export async function performMerge(
   services: Services,
   tx: Db,

@@ -21,7 +21,8 @@ const thresholdCommand: HouseCommand = {
     if (!thresholdCents) return refused(`"${amountText}" is no amount.`);
     const { formerCents } = await setTaxThreshold(house, { year: year.value, thresholdCents });
     const before = formerCents === null ? "not set" : formatCents(formerCents);
-    const text = `The threshold of ${year.value} is ${formatCents(thresholdCents)} (was ${before}).`;
+    const now = formatCents(thresholdCents);
+    const text = `The threshold of ${year.value} is ${now} (was ${before}).`;
     return accepted({ result: { year: year.value, thresholdCents, formerCents }, text });
   },
 };

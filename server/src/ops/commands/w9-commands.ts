@@ -20,7 +20,7 @@ const refusalTexts: Readonly<Record<ReviewRefusal, string>> = {
   "no-submitted-form": "This banker has no submitted W-9 for that year.",
 };
 
-const yearOption = { value: "YEAR", meaning: "the form's year; without it the current one" };
+const yearOption = { value: "year", meaning: "the form's year; without it the current one" };
 
 /** The year asked for, or the current one. */
 function yearAsked({ clock }: OpsHouse, { options }: OpsCall): Result<number, string> {
