@@ -35,11 +35,24 @@ export interface World {
   rewards: WorldReward[];
 }
 
+const bankerColumns = sql`
+  id as "bankerId", institution_id as "institutionId", portfolio_id as "portfolioId",
+  business_unit as "businessUnit", employee_id as "employeeId", account_mode as "accountMode",
+  name, status`;
+
+export async function readBanker(
+  db: Db,
+  { institutionId, employeeId }: { institutionId: number; employeeId: string },
+): Promise<WorldBanker> {
+  const banker = await db.one<WorldBanker>(sql`
+    select ${bankerColumns} from banker
+     where institution_id = ${institutionId} and employee_id = ${employeeId}`);
+  if (!banker) throw new Error(`there is no banker ${employeeId}`);
+  return banker;
+}
+
 export async function readWorld(db: Db): Promise<World> {
-  const bankers = await db.rows<WorldBanker>(sql`
-    select id as "bankerId", institution_id as "institutionId", portfolio_id as "portfolioId",
-           business_unit as "businessUnit", employee_id as "employeeId",
-           account_mode as "accountMode", name, status from banker`);
+  const bankers = await db.rows<WorldBanker>(sql`select ${bankerColumns} from banker`);
   const rewards = await db.rows<WorldReward>(sql`
     select r.banker_id as "bankerId", r.promotion_id as "promotionId", p.name as "promotionName",
            r.status_id as "statusId", r.amount_cents as "amountCents",
