@@ -9,9 +9,11 @@ const coming =
 /** The page of each address in the shell. A feature that is built replaces its one line. */
 export const pages = {
   dashboard: coming("Dashboard"),
-  redeem: coming("Redeem"),
+  redeem: lazyPage(async () => (await import("#redeem/redeem-page.tsx")).RedeemPage),
   payments: coming("Rewards"),
-  manageAccount: coming("Manage Account"),
+  manageAccount: lazyPage(
+    async () => (await import("./manage-account-page.tsx")).ManageAccountPage,
+  ),
   support: coming("Support"),
   employeeRewards: coming("Employee Rewards"),
   reports: coming("Reports"),

@@ -21,7 +21,11 @@ const navStates = {
     fromSSNModal: z.optional(z.boolean()),
     selectW9Form: z.optional(z.boolean()),
     totalRewardsCents: z.optional(z.int()),
+    /** Whoever sets up an account on the way is asked to go on with these (ACCT-11, OP-105). */
     fromRedeem: z.optional(z.boolean()),
+    rewardsList: z.optional(
+      z.array(z.object({ id: z.string(), amountCents: z.int(), isExpired: z.boolean() })),
+    ),
   }),
 } satisfies Partial<Record<Path, z.ZodMiniType>>;
 

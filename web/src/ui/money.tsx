@@ -3,8 +3,8 @@ import classes from "#ui/money.module.css";
 
 interface MoneyFigureProps {
   cents: Cents;
-  /** 48 for the balance, 36 for a card's figure. */
-  size?: 36 | 48;
+  /** 48 for the balance, 36 for a card's figure, 30 in a dialog. */
+  size?: 30 | 36 | 48;
 }
 
 /** A large figure with its cents set smaller. Readers and copying get "$3,465.00" in one piece. */

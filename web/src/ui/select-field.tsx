@@ -10,6 +10,8 @@ export interface SelectOption<Value extends string> {
 const shortListMax = 8;
 
 interface SelectFieldProps<Value extends string> {
+  /** For links that lead to the field, such as a list of errors. */
+  id?: string;
   label: string;
   options: SelectOption<Value>[];
   value: Value | null;
@@ -38,6 +40,7 @@ export function SelectField<Value extends string>(props: SelectFieldProps<Value>
       rightSection={<IconChevronDown size={16} stroke={1.75} />}
       comboboxProps={{ shadow: "md" }}
       {...(placeholder ? { placeholder } : {})}
+      {...(props.id ? { id: props.id } : {})}
       error={props.error}
       required={props.isRequired ?? false}
       disabled={props.isDisabled ?? false}

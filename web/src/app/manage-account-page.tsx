@@ -1,0 +1,71 @@
+import { payoutMethodMessages } from "@portal/contract/payout-methods/payout-methods.messages.ts";
+import type { PayoutMethodId } from "@portal/contract/payout-methods/payout-methods.ts";
+import { Suspense, useState } from "react";
+import { useLocation } from "react-router";
+import { useNavState } from "#kernel/nav-state.ts";
+import { paths } from "#kernel/paths.ts";
+import { PaymentMethodTab } from "#payout-methods/payment-method-tab.tsx";
+import { ContinueToRedeem, ReadinessList } from "#redeem/redeem.public.ts";
+import { PageTabs } from "#ui/page-tabs.tsx";
+import { ComingPage } from "./coming-page.tsx";
+import classes from "./frame.module.css";
+
+const W9Tab = () => <ComingPage title="W9 Form" />;
+
+type TabName = "payment-method" | "w9";
+
+/** /manage-account: where the money goes, and the tax form it needs (ACCT-01 to ACCT-06). */
+export function ManageAccountPage() {
+  const arrival = useNavState(paths.manageAccount);
+  const opensOnW9 = Boolean(arrival?.fromSSNModal || arrival?.selectW9Form);
+  const [tab, setTab] = useState<TabName>(opensOnW9 ? "w9" : "payment-method");
+  // A link on this very page may ask for the other tab: a new arrival opens its own.
+  const { key } = useLocation();
+  const [seenKey, setSeenKey] = useState(key);
+  if (key !== seenKey) {
+    setSeenKey(key);
+    if (opensOnW9) setTab("w9");
+  }
+  return (
+    <>
+      <h1 className={classes.title}>Manage Account</h1>
+      <PageTabs<TabName>
+        label="Manage Account"
+        value={tab}
+        onChange={setTab}
+        tabs={[
+          {
+            name: "payment-method",
+            label: payoutMethodMessages.tab,
+            content: <PaymentMethods arrival={arrival} />,
+          },
+          {
+            name: "w9",
+            label: "W9 Form",
+            content: (
+              <Suspense>
+                <W9Tab />
+              </Suspense>
+            ),
+          },
+        ]}
+      />
+    </>
+  );
+}
+
+type Arrival = ReturnType<typeof useNavState<typeof paths.manageAccount>>;
+
+/** Whoever came from redeem is asked to go on there once a method is saved (OP-105). */
+function PaymentMethods({ arrival }: { arrival: Arrival }) {
+  const [savedId, setSavedId] = useState<PayoutMethodId | null>(null);
+  return (
+    <>
+      <PaymentMethodTab
+        readiness={<ReadinessList />}
+        onSaved={(methodId) => arrival?.fromRedeem && setSavedId(methodId)}
+      />
+      <ContinueToRedeem methodId={savedId} rewards={arrival?.rewardsList ?? []} />
+    </>
+  );
+}

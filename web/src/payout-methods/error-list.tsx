@@ -1,0 +1,43 @@
+import type { FieldError } from "@portal/contract/kernel/field-error.ts";
+import { useEffect, useRef } from "react";
+import { Notice } from "#ui/notice.tsx";
+import classes from "./payout-methods.module.css";
+
+interface ErrorListProps {
+  errors: readonly FieldError[];
+  /** Where each field is on the page. */
+  idOf: (field: string) => string;
+  /** Takes the focus again whenever this changes. */
+  attempt: number;
+}
+
+const heading = (count: number) =>
+  count === 1 ? "Please correct one thing." : `Please correct ${count} things.`;
+
+/** All messages as a list (BANK-19), each a way to its field. */
+export function ErrorList({ errors, idOf, attempt }: ErrorListProps) {
+  const box = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    if (attempt > 0) box.current?.focus();
+  }, [attempt]);
+  if (errors.length === 0) return null;
+  return (
+    <div ref={box} tabIndex={-1} role="alert">
+      <Notice tone="danger" title={heading(errors.length)}>
+        <ul className={classes.errors}>
+          {errors.map(({ field, message }) => (
+            <li key={message}>
+              <button
+                type="button"
+                className={classes.errorLink}
+                onClick={() => document.getElementById(idOf(field))?.focus()}
+              >
+                {message}
+              </button>
+            </li>
+          ))}
+        </ul>
+      </Notice>
+    </div>
+  );
+}

@@ -1,0 +1,21 @@
+import { Button } from "@mantine/core";
+import { payoutMethodMessages as messages } from "@portal/contract/payout-methods/payout-methods.messages.ts";
+import classes from "./payout-methods.module.css";
+import type { MethodForm } from "./use-method-form.ts";
+
+/** Save on first setup, Update and Cancel while editing, nothing while reading. */
+export function FormButtons({ form }: { form: MethodForm }) {
+  if (form.mode === "view") return null;
+  return (
+    <div className={classes.buttons}>
+      <Button type="submit" loading={form.isSaving}>
+        {form.mode === "create" ? messages.save : messages.update}
+      </Button>
+      {form.mode === "edit" && (
+        <Button variant="default" disabled={form.isSaving} onClick={form.cancel}>
+          {messages.cancel}
+        </Button>
+      )}
+    </div>
+  );
+}

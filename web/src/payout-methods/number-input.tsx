@@ -1,0 +1,45 @@
+import { TextInput } from "@mantine/core";
+import { leaveNumber, type NumberField, shownNumber, typeNumber } from "./masked-number.ts";
+
+interface NumberInputProps {
+  id: string;
+  label: string;
+  field: NumberField;
+  lengthMax: number;
+  isDisabled: boolean;
+  error?: string | undefined;
+  hint?: string | undefined;
+  onChange: (field: NumberField) => void;
+  onFocus: () => void;
+  onBlur: () => void;
+}
+
+/** A number of which only the last four digits are seen once the field is left. */
+export function NumberInput(props: NumberInputProps) {
+  const { field, onChange, hint } = props;
+  return (
+    <TextInput
+      id={props.id}
+      label={props.label}
+      value={shownNumber(field)}
+      onChange={({ currentTarget }) =>
+        onChange(typeNumber(field, currentTarget.value, props.lengthMax))
+      }
+      onFocus={(event) => {
+        event.currentTarget.select();
+        props.onFocus();
+      }}
+      onBlur={() => {
+        onChange(leaveNumber(field));
+        props.onBlur();
+      }}
+      inputMode="numeric"
+      autoComplete="off"
+      spellCheck={false}
+      required
+      disabled={props.isDisabled}
+      error={props.error}
+      {...(hint ? { description: hint } : {})}
+    />
+  );
+}

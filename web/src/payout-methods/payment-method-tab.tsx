@@ -1,0 +1,90 @@
+import { defaultMethodOf } from "@portal/contract/payout-methods/default-method.rules.ts";
+import { payoutMethodMessages as messages } from "@portal/contract/payout-methods/payout-methods.messages.ts";
+import {
+  bankAccountMethodId,
+  type PayoutMethodId,
+  personToPersonMethodId,
+} from "@portal/contract/payout-methods/payout-methods.ts";
+import { IconLock } from "@tabler/icons-react";
+import { type ReactNode, useState } from "react";
+import { LoadFailed } from "#ui/load-failed.tsx";
+import { RailLayout } from "#ui/rail-layout.tsx";
+import { useFreshCode } from "#verification/verification.public.ts";
+import { AliasForm } from "./alias-form.tsx";
+import { BankAccountForm } from "./bank-account-form.tsx";
+import { MethodList } from "./method-list.tsx";
+import { MethodSkeleton } from "./method-skeleton.tsx";
+import { useMethodOptions, useSavedAlias, useSavedBankAccount } from "./payout-methods.calls.ts";
+import classes from "./payout-methods.module.css";
+import { savedDefault } from "./saved-default.ts";
+import { UnderWayNote } from "./under-way-note.tsx";
+
+interface PaymentMethodTabProps {
+  /** What still stands between the banker and the money; shown under the options. */
+  readiness?: ReactNode;
+  /** A method was set up or changed: whoever came from redeem goes on there. */
+  onSaved: (methodId: PayoutMethodId) => void;
+}
+
+const codeReason =
+  "To keep your rewards safe, we e-mail you a 6-digit code before where they go is changed.";
+
+/** Tab 0 of Manage Account: the options, and the form of the chosen one. */
+export function PaymentMethodTab({ readiness, onSaved }: PaymentMethodTabProps) {
+  const options = useMethodOptions();
+  const bank = useSavedBankAccount();
+  const alias = useSavedAlias();
+  const [chosen, setChosen] = useState<PayoutMethodId | null>(null);
+  const freshCode = useFreshCode(codeReason);
+
+  const queries = [options, bank, alias];
+  if (queries.some((query) => query.isPending)) return <MethodSkeleton />;
+  if (!options.data || !bank.data || !alias.data) {
+    const failed = queries.filter((query) => query.isError);
+    return <LoadFailed onRetry={() => void Promise.all(failed.map((one) => one.refetch()))} />;
+  }
+
+  const savedOf = (id: PayoutMethodId) => (id === bankAccountMethodId ? bank.data : alias.data);
+  const saved = options.data
+    .filter(({ id }) => savedOf(id)?.bankAccount ?? savedOf(id)?.alias)
+    .map(({ id, isDefault }) => ({ methodId: id, isDefault }));
+  const defaultId = saved.length > 0 ? defaultMethodOf(saved) : null;
+  const shown = chosen ?? defaultId ?? bankAccountMethodId;
+  const shared = { defaults: savedDefault(shown, saved), freshCode, onSaved };
+  return (
+    <RailLayout
+      railLabel="Payment options"
+      stacksBelow={1024}
+      rail={
+        <>
+          <MethodList
+            options={options.data}
+            savedOf={savedOf}
+            defaultId={defaultId}
+            value={shown}
+            onChange={setChosen}
+          />
+          <p className={classes.secured}>
+            <IconLock size={16} stroke={1.75} aria-hidden="true" />
+            {messages.securedBy}
+          </p>
+          {readiness}
+        </>
+      }
+    >
+      <div className={classes.work}>
+        <UnderWayNote methodId={shown} />
+        {shown === personToPersonMethodId ? (
+          <AliasForm
+            {...shared}
+            saved={alias.data.alias}
+            onBankInstead={() => setChosen(bankAccountMethodId)}
+          />
+        ) : (
+          <BankAccountForm {...shared} saved={bank.data.bankAccount} />
+        )}
+      </div>
+      {freshCode.dialog}
+    </RailLayout>
+  );
+}

@@ -1,0 +1,42 @@
+import type {
+  BankAccountForm,
+  SavedBankAccount,
+} from "@portal/contract/payout-methods/payout-methods.ts";
+import { useState } from "react";
+import { type NumberField, startNumber } from "./masked-number.ts";
+
+interface Fields {
+  routingNumber: NumberField;
+  accountNumber: NumberField;
+  confirmAccountNumber: NumberField;
+  accountType: string;
+}
+
+const startFields = (saved: SavedBankAccount | undefined): Fields => ({
+  routingNumber: startNumber(saved?.routingNumber ?? ""),
+  accountNumber: startNumber(saved?.accountNumber ?? ""),
+  confirmAccountNumber: startNumber(saved?.confirmAccountNumber ?? ""),
+  accountType: saved?.accountType ?? "",
+});
+
+/** The fields as shown, and the form as sent; both begin anew when other values are saved. */
+export function useBankAccountFields(saved: SavedBankAccount | undefined) {
+  const [fields, setFields] = useState(() => startFields(saved));
+  const [shownSaved, setShownSaved] = useState(saved);
+  if (saved !== shownSaved) {
+    setShownSaved(saved);
+    setFields(startFields(saved));
+  }
+  const form: BankAccountForm = {
+    routingNumber: fields.routingNumber.value,
+    accountNumber: fields.accountNumber.value,
+    confirmAccountNumber: fields.confirmAccountNumber.value,
+    accountType: fields.accountType,
+  };
+  return {
+    fields,
+    form,
+    change: (part: Partial<Fields>) => setFields((before) => ({ ...before, ...part })),
+    reset: () => setFields(startFields(saved)),
+  };
+}

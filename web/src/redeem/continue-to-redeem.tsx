@@ -1,0 +1,90 @@
+import { Button } from "@mantine/core";
+import { payoutMethodMessages as messages } from "@portal/contract/payout-methods/payout-methods.messages.ts";
+import {
+  type PayoutMethodId,
+  personToPersonMethodId,
+} from "@portal/contract/payout-methods/payout-methods.ts";
+import { redeemMessages } from "@portal/contract/redeem/redeem.messages.ts";
+import { IconCheck } from "@tabler/icons-react";
+import { useMutation, useQueryClient } from "@tanstack/react-query";
+import { useState } from "react";
+import { useGo } from "#kernel/nav-state.ts";
+import { paths } from "#kernel/paths.ts";
+import { Dialog, DialogText } from "#ui/dialog.tsx";
+import { money } from "#ui/format.ts";
+import { IconDisc } from "#ui/icon-disc.tsx";
+import { showSnackbar } from "#ui/snackbar-store.ts";
+import { PaymentFailedDialog } from "./payment-failed-dialog.tsx";
+import { forgetBalances, type RedemptionAnswer, sendRedemption } from "./redeem.calls.ts";
+
+interface ListedReward {
+  id: string;
+  amountCents: number;
+  isExpired: boolean;
+}
+
+interface ContinueToRedeemProps {
+  /** The method just saved by somebody who came from redeem; null while there is none. */
+  methodId: PayoutMethodId | null;
+  /** As the redeem page sent them along (ACCT-11). */
+  rewards: readonly ListedReward[];
+}
+
+/** 'Would you like to continue to Redeem?' after the account is set up (ACCT-13 to ACCT-17). */
+export function ContinueToRedeem({ methodId, rewards }: ContinueToRedeemProps) {
+  const go = useGo();
+  const queryClient = useQueryClient();
+  // Made once for this dialog, so that pressing again after a lost answer is the same request.
+  const [key] = useState(() => crypto.randomUUID());
+  const [refusal, setRefusal] = useState<string | null>(null);
+  const live = rewards.filter(({ isExpired }) => !isExpired);
+  const totalCents = live.reduce((sum, { amountCents }) => sum + amountCents, 0);
+  const redeeming = useMutation({ mutationFn: sendRedemption });
+  const isZelle = methodId === personToPersonMethodId;
+
+  function toRedeem(): void {
+    const arrival = { fromManageAccount: true, ...(isZelle ? { isZelle } : {}) };
+    go(paths.redeem, { state: arrival });
+  }
+
+  async function settle(answer: RedemptionAnswer): Promise<void> {
+    await forgetBalances(queryClient);
+    if (answer === "changed") showSnackbar({ kind: "error", text: redeemMessages.rewardsChanged });
+    else if (!answer.isDone) return setRefusal(answer.message);
+    else showSnackbar({ kind: "success", text: redeemMessages.redeemed(money(totalCents)) });
+    toRedeem();
+  }
+
+  function confirm(): void {
+    if (methodId === null || redeeming.isPending) return;
+    const rewardIds = live.map(({ id }) => id);
+    const redemption = { source: "page", rewardIds, methodId, key } as const;
+    redeeming.mutate(redemption, { onSuccess: (answer) => void settle(answer) });
+  }
+
+  return (
+    <>
+      <Dialog
+        opened={methodId !== null && refusal === null}
+        onClose={toRedeem}
+        align="centre"
+        label={messages.continueToRedeem}
+        picture={<IconDisc icon={IconCheck} tone="success" />}
+        actions={
+          <>
+            <Button variant="default" disabled={redeeming.isPending} onClick={toRedeem}>
+              {messages.cancel}
+            </Button>
+            <Button data-autofocus loading={redeeming.isPending} onClick={confirm}>
+              {messages.redeem}
+            </Button>
+          </>
+        }
+      >
+        <DialogText>{messages.continueToRedeem}</DialogText>
+        {isZelle && <DialogText>{messages.continueAmount(money(totalCents))}</DialogText>}
+      </Dialog>
+      <PaymentFailedDialog opened={refusal !== null} message={refusal ?? ""} onClose={toRedeem} />
+    </>
+  );
+}

@@ -1,0 +1,66 @@
+import type { ReadinessRow, ReadinessStep } from "@portal/contract/redeem/redeem.ts";
+import { IconAlertTriangle, IconCheck } from "@tabler/icons-react";
+import { Link } from "react-router";
+import { paths } from "#kernel/paths.ts";
+import classes from "./readiness.module.css";
+import { useReadiness } from "./redeem.calls.ts";
+
+const names: Record<ReadinessStep, string> = {
+  w9: "W9 Form",
+  "payout-method": "Payment method",
+  enrolment: "Enrollment",
+  rewards: "Rewards",
+};
+
+interface ReadinessListProps {
+  /** Travels along to Manage Account, which then offers the way back to Redeem. */
+  state?: object;
+  /** Side by side on a wide page; one below the other in a rail. */
+  isRow?: boolean;
+}
+
+/**
+ * What must be so before a banker is paid, computed by the server with the function that guards
+ * the call: each row done, or needing the banker with a reason and a way.
+ */
+export function ReadinessList({ state, isRow = false }: ReadinessListProps) {
+  const { data } = useReadiness();
+  if (!data) return null;
+  return (
+    <section className={classes.box} aria-label="Ready to be paid">
+      <h2 className={classes.heading}>
+        {data.isReady ? "You are ready to be paid" : "Before you are paid"}
+      </h2>
+      <ul className={classes.rows} data-row={isRow || undefined}>
+        {data.rows.map((row) => (
+          <Row key={row.step} row={row} state={state} />
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+function Row({ row, state }: { row: ReadinessRow; state: object | undefined }) {
+  const { step, isDone, reason } = row;
+  return (
+    <li className={classes.row} data-done={isDone || undefined}>
+      <span className={classes.mark} aria-hidden="true">
+        {isDone ? <IconCheck size={14} stroke={2.4} /> : <IconAlertTriangle size={14} stroke={2} />}
+      </span>
+      <span>
+        <b>{names[step]}</b>
+        <span className="visually-hidden">{isDone ? " (done): " : " (needs you): "}</span>
+        <span className={classes.reason}>{reason}</span>
+        {!isDone && step !== "rewards" && (
+          <Link
+            to={row.path}
+            state={step === "w9" ? { selectW9Form: true } : state}
+            aria-label={`Go to ${names[step]}`}
+          >
+            {row.path === paths.manageAccount ? "Manage Account" : "Go there"}
+          </Link>
+        )}
+      </span>
+    </li>
+  );
+}

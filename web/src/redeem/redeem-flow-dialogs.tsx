@@ -1,0 +1,50 @@
+import { useGo } from "#kernel/nav-state.ts";
+import { paths } from "#kernel/paths.ts";
+import { NotEnrolledDialog } from "#payout-methods/payout-methods.public.ts";
+import { SsnPromptDialog } from "#w9/w9.public.ts";
+import { NeedsMethodDialog } from "./needs-method-dialog.tsx";
+import { PaymentFailedDialog } from "./payment-failed-dialog.tsx";
+import { RedeemDialog } from "./redeem-dialog.tsx";
+import { RedeemedDialog } from "./redeemed-dialog.tsx";
+import type { Redeem } from "./use-redeem-flow.ts";
+
+/** Every dialog a press on Redeem can lead to; one is open at a time. */
+export function RedeemFlow({ redeem }: { redeem: Redeem }) {
+  const { flow, rewards, totalCents, close } = redeem;
+  const go = useGo();
+  function toManageAccount(): void {
+    const rewardsList = rewards.map(({ id, amountCents, isExpired }) => ({
+      id,
+      amountCents,
+      isExpired,
+    }));
+    close();
+    go(paths.manageAccount, { state: { fromRedeem: true, rewardsList } });
+  }
+  return (
+    <>
+      <SsnPromptDialog
+        opened={flow.step === "needs-w9"}
+        onClose={close}
+        totalRewardsCents={totalCents}
+      />
+      <NeedsMethodDialog
+        opened={flow.step === "needs-method"}
+        onContinue={toManageAccount}
+        onClose={close}
+      />
+      <RedeemDialog redeem={redeem} onManageAccount={toManageAccount} />
+      <NotEnrolledDialog
+        opened={flow.step === "not-enrolled"}
+        onClose={close}
+        onBankInstead={toManageAccount}
+      />
+      <PaymentFailedDialog
+        opened={flow.step === "refused"}
+        message={flow.step === "refused" ? flow.message : ""}
+        onClose={close}
+      />
+      <RedeemedDialog done={flow.step === "done" ? flow : null} onClose={close} />
+    </>
+  );
+}

@@ -1,0 +1,103 @@
+import {
+  type PayoutMethodId,
+  personToPersonMethodId,
+} from "@portal/contract/payout-methods/payout-methods.ts";
+
+/*
+ * The life of one press on Redeem:
+ *
+ *   idle ── pressed ──▶ asking ──┬── no W-9 this year ────▶ needs-w9
+ *                                ├── no method saved ─────▶ needs-method
+ *                                └── both there ──────────▶ choosing ◀─────────────────┐
+ *                                                              │                       │
+ *                    person-to-person ── confirmed ── bank account                     │
+ *                          ▼                              │                            │
+ *                       checking ── enrolled ─────────▶ redeeming ── call failed ──────┤
+ *                          │                              │  └───── rewards changed ───┤
+ *                          ├── not enrolled ▶ not-enrolled├── refused ▶ refused        │
+ *                          └── could not be asked ────────┼── done ───▶ done           │
+ *                                                         └────────────────────────────┘
+ *
+ * The key is made when the dialog opens and stays through failed calls, so that pressing again
+ * after a lost answer asks for the same redemption. Rewards that changed make another redemption:
+ * it gets another key. Only `choosing` can be confirmed, so a second click does nothing. Closing
+ * leads back to idle from everywhere but from a call under way, whose answer must be seen.
+ */
+export type RedeemStep =
+  | { step: "idle" | "asking" | "needs-w9" | "needs-method" | "not-enrolled" }
+  | { step: "choosing"; methodId: PayoutMethodId; key: string; notice: string | null }
+  | { step: "checking" | "redeeming"; methodId: PayoutMethodId; key: string }
+  | { step: "done"; methodId: PayoutMethodId; amountCents: number }
+  | { step: "refused"; message: string };
+
+export type RedeemEvent =
+  | { type: "pressed" | "closed" | "confirmed" | "enrolled" | "not-enrolled" | "call-failed" }
+  | { type: "gates-known"; isW9OnFile: boolean; methodId: PayoutMethodId | null; key: string }
+  | { type: "chosen"; methodId: PayoutMethodId }
+  | { type: "enrolment-unknown"; notice: string }
+  | { type: "rewards-changed"; notice: string; key: string }
+  | { type: "redeemed"; amountCents: number }
+  | { type: "refused"; message: string };
+
+export const redeemStart: RedeemStep = { step: "idle" };
+
+export function redeemFlow(flow: RedeemStep, event: RedeemEvent): RedeemStep {
+  switch (event.type) {
+    case "pressed":
+      return flow.step === "idle" ? { step: "asking" } : flow;
+    case "gates-known":
+      return flow.step === "asking" ? afterGates(event) : flow;
+    case "chosen":
+      return flow.step === "choosing" ? { ...flow, methodId: event.methodId } : flow;
+    case "confirmed":
+      return flow.step === "choosing" ? confirm(flow) : flow;
+    case "closed":
+      return isUnderWay(flow) ? flow : redeemStart;
+    default:
+      return isUnderWay(flow) ? answered(flow, event) : whenNotUnderWay(flow, event);
+  }
+}
+
+type UnderWay = Extract<RedeemStep, { step: "checking" | "redeeming" }>;
+
+export function isUnderWay(flow: RedeemStep): flow is UnderWay {
+  return flow.step === "checking" || flow.step === "redeeming";
+}
+
+function afterGates(gates: Extract<RedeemEvent, { type: "gates-known" }>): RedeemStep {
+  if (!gates.isW9OnFile) return { step: "needs-w9" };
+  if (gates.methodId === null) return { step: "needs-method" };
+  return { step: "choosing", methodId: gates.methodId, key: gates.key, notice: null };
+}
+
+function confirm({ methodId, key }: Extract<RedeemStep, { step: "choosing" }>): RedeemStep {
+  // The network is asked first whether it knows the contact (REDEEM-20).
+  return { step: methodId === personToPersonMethodId ? "checking" : "redeeming", methodId, key };
+}
+
+/** The gates could not be asked: back to the page, which has announced it. */
+function whenNotUnderWay(flow: RedeemStep, event: RedeemEvent): RedeemStep {
+  return flow.step === "asking" && event.type === "call-failed" ? redeemStart : flow;
+}
+
+function answered(flow: UnderWay, event: RedeemEvent): RedeemStep {
+  const { methodId, key } = flow;
+  switch (event.type) {
+    case "enrolled":
+      return { step: "redeeming", methodId, key };
+    case "not-enrolled":
+      return { step: "not-enrolled" };
+    case "enrolment-unknown":
+      return { step: "choosing", methodId, key, notice: event.notice };
+    case "call-failed":
+      return { step: "choosing", methodId, key, notice: null };
+    case "rewards-changed":
+      return { step: "choosing", methodId, key: event.key, notice: event.notice };
+    case "redeemed":
+      return { step: "done", methodId, amountCents: event.amountCents };
+    case "refused":
+      return { step: "refused", message: event.message };
+    default:
+      return flow;
+  }
+}

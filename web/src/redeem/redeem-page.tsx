@@ -1,0 +1,81 @@
+import { redeemMessages as messages } from "@portal/contract/redeem/redeem.messages.ts";
+import { redeemableIds } from "@portal/contract/redeem/redeem.rules.ts";
+import type { ReactNode } from "react";
+import { useNavState } from "#kernel/nav-state.ts";
+import { paths } from "#kernel/paths.ts";
+import { EmptyState } from "#ui/empty-state.tsx";
+import { LoadFailed } from "#ui/load-failed.tsx";
+import { ReviewPopup, useReviewGate } from "#w9/w9.public.ts";
+import { ReadinessList } from "./readiness-list.tsx";
+import { useRedeemableRewards } from "./redeem.calls.ts";
+import classes from "./redeem.module.css";
+import { RedeemFlow } from "./redeem-flow-dialogs.tsx";
+import { RewardCard } from "./reward-card.tsx";
+import { RewardsSkeleton } from "./rewards-skeleton.tsx";
+import { TotalBand } from "./total-band.tsx";
+import { useRedeemFlow } from "./use-redeem-flow.ts";
+
+/** /redeem: the total, what is needed to be paid, and every reward. */
+export function RedeemPage() {
+  const arrival = useNavState(paths.redeem);
+  const list = useRedeemableRewards();
+  const redeem = useRedeemFlow({ source: "page", preferredId: arrival?.payoutMethodId });
+  const reviewGate = useReviewGate(arrival);
+  const rewards = list.data?.rewards ?? [];
+  const rewardsList = rewards.map(({ id, amountCents, isExpired }) => ({
+    id,
+    amountCents,
+    isExpired,
+  }));
+  return (
+    <>
+      <h1 className="visually-hidden">Redeem</h1>
+      <TotalBand
+        totalCents={list.isError ? 0 : list.data?.totalCents}
+        rewardCount={redeemableIds(rewards).length}
+        isStarting={redeem.isStarting}
+        onRedeem={redeem.start}
+      />
+      <div className={classes.readiness}>
+        <ReadinessList isRow state={{ fromRedeem: true, rewardsList }} />
+      </div>
+      <Rewards list={list}>
+        <ul className={classes.cards}>
+          {rewards.map((reward) => (
+            <RewardCard key={reward.id} reward={reward} />
+          ))}
+        </ul>
+      </Rewards>
+      <RedeemFlow redeem={redeem} />
+      <ReviewPopup opened={reviewGate.isReviewPending} />
+    </>
+  );
+}
+
+interface RewardsProps {
+  list: ReturnType<typeof useRedeemableRewards>;
+  children: ReactNode;
+}
+
+function Rewards({ list, children }: RewardsProps) {
+  if (list.isPending) return <RewardsSkeleton />;
+  if (list.isError) return <LoadFailed onRetry={() => void list.refetch()} />;
+  if (list.data.rewards.length === 0) {
+    return (
+      <EmptyState
+        drawing="open-door"
+        title={messages.noRewardsHeading}
+        text={messages.noRewardsText}
+      />
+    );
+  }
+  return (
+    <section aria-label="Your rewards">
+      <div className={classes.sectionHead}>
+        <h2>Your rewards</h2>
+        <span>Soonest to expire first</span>
+      </div>
+      {children}
+    </section>
+  );
+}

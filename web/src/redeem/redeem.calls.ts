@@ -1,0 +1,128 @@
+import { payoutMethodMessages } from "@portal/contract/payout-methods/payout-methods.messages.ts";
+import {
+  type PayoutChoice,
+  type PayoutMethodId,
+  personToPersonMethodId,
+  responseCode,
+} from "@portal/contract/payout-methods/payout-methods.ts";
+import {
+  checkAliasEnrolment,
+  listPayoutChoices,
+} from "@portal/contract/payout-methods/payout-methods.wire.ts";
+import type { RedeemOutcome, RedeemRequest } from "@portal/contract/redeem/redeem.ts";
+import {
+  getReadiness,
+  listRedeemableRewards,
+  redeemFromDashboard,
+  redeemRewards,
+} from "@portal/contract/redeem/redeem.wire.ts";
+import { rewardsDetailExport } from "@portal/contract/reports/reports.ts";
+import { getRewardsDetail } from "@portal/contract/reports/reports.wire.ts";
+import { type QueryClient, useQuery } from "@tanstack/react-query";
+import { api } from "#kernel/api.ts";
+import { CallFailure } from "#kernel/call-failure.ts";
+import { downloadCall } from "#kernel/export/download-spreadsheet.ts";
+import type { Download } from "#kernel/export/use-download.ts";
+
+export function useRedeemableRewards() {
+  return useQuery({
+    queryKey: ["redeem", "list"],
+    queryFn: () => api.send(listRedeemableRewards, {}),
+  });
+}
+
+/** What still stands between the banker and the money. The page works without it, so silently. */
+export function useReadiness() {
+  return useQuery({
+    queryKey: ["redeem", "readiness"],
+    queryFn: () => api.send(getReadiness, {}, { background: true }),
+    staleTime: 0,
+    meta: { isSilent: true },
+  });
+}
+
+/** The saved methods with their masks; asked for when Redeem is pressed (OP-95). */
+export function usePayoutChoices() {
+  return useQuery({
+    queryKey: ["payout-methods", "choices"],
+    queryFn: () => api.send(listPayoutChoices, {}),
+    enabled: false,
+  });
+}
+
+interface EnrolmentQuestion {
+  choice: PayoutChoice;
+  defaultMethodId: PayoutMethodId;
+}
+
+/** The contact goes as its mask, which the server knows to be the saved one (OP-96). */
+export async function isEnrolled({ choice, defaultMethodId }: EnrolmentQuestion): Promise<boolean> {
+  const kind = choice.aliasKind === "email" ? "email" : "phone";
+  const value = kind === "email" ? choice.email : choice.phone;
+  const draft = {
+    methodId: personToPersonMethodId,
+    alias: { kind, value },
+    defaultMethodId,
+  } as const;
+  const answer = await api.send(checkAliasEnrolment, draft);
+  if (answer.responseCode === responseCode.done) return true;
+  if (answer.responseCode === responseCode.refused) return false;
+  // Any other code is no answer (OP-102).
+  throw new Error(payoutMethodMessages.enrolmentNotDone);
+}
+
+/** The dashboard redeems by a call of its own; one function answers both (OP-107). */
+export type RedeemSource = "page" | "dashboard";
+
+export interface Redemption extends RedeemRequest {
+  source: RedeemSource;
+  key: string;
+}
+
+/** "changed": the rewards are other ones than those the banker saw; nothing was redeemed. */
+export type RedemptionAnswer = RedeemOutcome | "changed";
+
+export async function sendRedemption(redemption: Redemption): Promise<RedemptionAnswer> {
+  const { source, key, ...request } = redemption;
+  const call = source === "dashboard" ? redeemFromDashboard : redeemRewards;
+  try {
+    return await api.send(call, request, { idempotencyKey: key });
+  } catch (failure) {
+    if (failure instanceof CallFailure && failure.status === 409) return "changed";
+    throw failure;
+  }
+}
+
+/** Everything that shows a reward, a balance or a payment is of yesterday now. */
+export async function forgetBalances(queryClient: QueryClient): Promise<void> {
+  const stale = ["redeem", "payments", "dashboard", "taxation", "payout-methods"];
+  await Promise.all(stale.map((key) => queryClient.invalidateQueries({ queryKey: [key] })));
+}
+
+const { fileName, sheetName } = rewardsDetailExport;
+
+/** The promotion's detail of the banker's own rewards (REDEEM-10). */
+export function startDetailDownload(download: Download, promotionId: number): void {
+  download.start((watched) =>
+    downloadCall({
+      fileName,
+      call: getRewardsDetail,
+      request: { promotionId, reach: "own" },
+      sheet: {
+        name: sheetName,
+        columns: [
+          { header: "Promotion Name", kind: "text", field: "promotionName", width: 32 },
+          { header: "Reward ID", kind: "text", field: "rewardId", width: 14 },
+          { header: "Officer ID", kind: "text", field: "officerId", width: 14 },
+          { header: "Officer Name", kind: "text", field: "officerName" },
+          { header: "Location Code", kind: "text", field: "locationCode", width: 14 },
+          { header: "Reward Amount($)", kind: "money", field: "amountCents" },
+          { header: "Rewards Status", kind: "text", field: "statusName", width: 18 },
+          { header: "Rewards Available Date", kind: "day", field: "availableOn", width: 22 },
+          { header: "Expiration Date", kind: "day", field: "expiresOn", width: 16 },
+        ],
+      },
+      ...watched,
+    }),
+  );
+}

@@ -1,0 +1,76 @@
+import { Button } from "@mantine/core";
+import { redeemMessages as messages } from "@portal/contract/redeem/redeem.messages.ts";
+import { Engraving } from "#ui/engraving.tsx";
+import type { Rosette } from "#ui/engraving-lines.ts";
+import { MoneyFigure } from "#ui/money.tsx";
+import { Skeleton } from "#ui/skeleton.tsx";
+import classes from "./redeem.module.css";
+
+const centre = { kind: "rosette", centreX: 1060, centreY: 75 } as const;
+const inner: Rosette = {
+  ...centre,
+  radius: 150,
+  amplitude: 38,
+  petals: 10,
+  rings: 20,
+  turn: 0.045,
+  shrink: 5.6,
+};
+const outer: Rosette = {
+  ...centre,
+  radius: 240,
+  amplitude: 18,
+  petals: 20,
+  rings: 6,
+  turn: 0.05,
+  shrink: 7,
+  points: 400,
+};
+
+interface TotalBandProps {
+  /** Undefined while it loads. */
+  totalCents: number | undefined;
+  rewardCount: number;
+  isStarting: boolean;
+  onRedeem: () => void;
+}
+
+const countText = (count: number) =>
+  count === 1 ? "1 reward, redeemed in full." : `${count} rewards, redeemed together and in full.`;
+const arrivalText = "Bank deposits take 2-3 business days; Zelle arrives within minutes.";
+const nothingText = "There is nothing to redeem right now, so Redeem waits for your next reward.";
+
+/** 'Total Earned' with the one large action of the page (REDEEM-02 to REDEEM-04). */
+export function TotalBand({ totalCents, rewardCount, isStarting, onRedeem }: TotalBandProps) {
+  const isLoading = totalCents === undefined;
+  const hasNothing = totalCents === 0;
+  return (
+    <section className={classes.total} data-on-hero aria-label={messages.totalEarned}>
+      <Engraving className={classes.rosette} pattern={inner} {...view} />
+      <Engraving className={classes.rosette} pattern={outer} {...view} />
+      <div>
+        <h2>{messages.totalEarned}</h2>
+        {isLoading ? (
+          <Skeleton onHero width={220} height={48} />
+        ) : (
+          <MoneyFigure cents={totalCents} size={48} />
+        )}
+      </div>
+      <p className={classes.totalNote} id="redeem-note">
+        {!isLoading && (hasNothing ? nothingText : `${countText(rewardCount)} ${arrivalText}`)}
+      </p>
+      <Button
+        size="lg"
+        className={classes.heroButton!}
+        disabled={isLoading || hasNothing}
+        loading={isStarting}
+        aria-describedby="redeem-note"
+        onClick={onRedeem}
+      >
+        {messages.redeem}
+      </Button>
+    </section>
+  );
+}
+
+const view = { viewWidth: 1360, viewHeight: 150, strokeWidth: 0.7 } as const;
