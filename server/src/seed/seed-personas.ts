@@ -16,6 +16,7 @@ import { personaRewards } from "./persona-rewards.ts";
 import { type Persona, type PersonaKey, personas } from "./personas.ts";
 import { promotionsAround } from "./promotions.ts";
 import type { Owner } from "./reward-history.ts";
+import { routingNumbers } from "./routing-numbers.ts";
 import { institutions, portfolios } from "./scopes.ts";
 import {
   linkTicketsToFailedPayments,
@@ -23,6 +24,8 @@ import {
   moveCounters,
   withoutRewardGuards,
 } from "./seed.store.ts";
+import type { SeedVault } from "./seed-methods.ts";
+import { seedMoney } from "./seed-money.ts";
 import { ticketsOf } from "./tickets.ts";
 
 /** Who has how many tickets; four are one in each status. */
@@ -118,7 +121,7 @@ function unfinishedUploads(today: IsoDay, firstId: number) {
 }
 
 /** The named bankers with their rewards, forms and tickets, and all that every screen needs. */
-export async function seedPersonas(db: Db, today: IsoDay): Promise<NextIds> {
+export async function seedPersonas(db: Db, today: IsoDay, vault: SeedVault): Promise<NextIds> {
   return db.tx(async (tx) => {
     await loadScopes(tx);
     await loadPersonas(tx, today);
@@ -132,6 +135,8 @@ export async function seedPersonas(db: Db, today: IsoDay): Promise<NextIds> {
     const next = await withoutRewardGuards(tx, () => loadRewards(tx, { rewards, today }, firstIds));
     await loadRows(tx, "reward_upload", unfinishedUploads(today, next.upload));
     await loadRows(tx, "w9_form", personaForms(rewards, today));
+    await loadRows(tx, "routing_number", routingNumbers);
+    await seedMoney(tx, vault, today);
     const ticketOwners = personas.flatMap(({ key }, index) =>
       Array<number>(ticketCounts[key] ?? 0).fill(index + 1),
     );

@@ -22,7 +22,13 @@ export type SeedTable =
   | "survey_answer"
   | "tier"
   | "ranking_file"
-  | "tax_year_parameter";
+  | "tax_year_parameter"
+  | "redemption"
+  | "redemption_item"
+  | "payout"
+  | "payout_event"
+  | "payout_method"
+  | "routing_number";
 
 const rowsPerInsert = 2_000;
 

@@ -7,11 +7,14 @@ import { readXlsx } from "hucre/xlsx";
 import { afterAll, describe, expect, test } from "vitest";
 import type { Db } from "#kernel/db.ts";
 import { type Sql, sql } from "#kernel/sql.ts";
-import { asOwner, openTestDatabase } from "#kernel/testing/test-db.ts";
+import { asOwner } from "#kernel/testing/test-db.ts";
+import { testServices } from "#kernel/testing/test-services.ts";
+import { findBreaches } from "#ledger/find-breaches.ts";
+import { queueWaitingPayouts } from "#redeem/queue-waiting-payouts.ts";
 import { checkRollups } from "#rewards/check-rollups.ts";
 import { seedWorld } from "./world.ts";
 
-const db = await openTestDatabase();
+const { db, jobs, vault } = await testServices();
 const dataFolder = await mkdtemp(path.join(os.tmpdir(), "portal-world-"));
 afterAll(() => rm(dataFolder, { recursive: true, force: true }));
 // A world takes some seconds, and many more on a busy machine.
@@ -19,15 +22,34 @@ const timeoutMs = 120_000;
 
 const rolledBack = new Error("rolled back");
 
+/** As it was before anybody was seeded: the tables with what the migrations put into them. */
+async function emptyOut(tx: Db): Promise<void> {
+  // Tables that keep their rows have a trigger against truncation, among others.
+  const guards = (what: "disable" | "enable") => `do $$
+    declare guarded regclass;
+    begin
+      for guarded in select distinct tgrelid::regclass from pg_trigger where tgtype & 32 > 0 loop
+        execute format('alter table %s ${what} trigger user', guarded);
+      end loop;
+    end $$;`;
+  await tx.script(`${guards("disable")}
+    create temporary table house_account on commit drop as
+      select kind from ledger_account where banker_id is null;
+    truncate institution, promotion, mfa_exclusion, banner, sales_tip, survey_question,
+      ledger_transfer, routing_number cascade;
+    insert into ledger_account (kind) select kind from house_account;
+    drop table house_account;
+    delete from tax_year_parameter where year > 2026;
+    ${guards("enable")}`);
+}
+
 /** Shows the world of that day to the checks and leaves the database as it was. */
 async function inWorldOf(today: IsoDay, look: (world: Db) => Promise<void>): Promise<void> {
   const seedAndLook = (owner: Db) =>
     owner.tx(async (tx) => {
-      await tx.script(`alter table reward_event disable trigger user;
-        truncate institution, promotion, mfa_exclusion, banner, sales_tip, survey_question cascade;
-        alter table reward_event enable trigger user;
-        delete from tax_year_parameter where year > 2026`);
-      await seedWorld(tx, today, { dataFolder });
+      await emptyOut(tx);
+      await seedWorld(tx, today, { dataFolder, vault });
+      await queueWaitingPayouts({ jobs }, tx);
       await look(tx);
       throw rolledBack;
     });
@@ -257,6 +279,9 @@ describe.each<IsoDay>(["2027-01-02", "2028-02-29", "2026-12-31"])(
             expect.soft((await column(world, query)).slice(0, 3), sentence).toEqual([]);
           }
           expect(await checkRollups(world)).toEqual([]);
+          // Jobs are due by the real clock and this world lives in another year: I9 says nothing.
+          const breaches = await findBreaches(world, new Date(firstMoment(today)));
+          expect(breaches.filter(({ id }) => id !== "I9")).toEqual([]);
           const [rewards] = await column(world, sql`select count(*) as value from reward`);
           expect(rewards).toBeGreaterThan(10_000);
           expect(rewards).toBeLessThan(30_000);

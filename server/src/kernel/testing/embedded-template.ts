@@ -9,7 +9,15 @@ import { silentLog } from "./silent-log.ts";
 const serverFolder = path.resolve(import.meta.dirname, "../../..");
 const cacheFolder = path.resolve(serverFolder, "../node_modules/.cache/portal");
 // Whatever goes into the template: when one of these changes, the template is made anew.
-const ingredients = ["migrations", "src/kernel", "src/seed", "src/w9", "package.json"];
+const ingredients = [
+  "migrations",
+  "src/kernel",
+  "src/seed",
+  "src/w9",
+  "src/ledger",
+  "src/payout-methods",
+  "package.json",
+];
 
 async function filesUnder(place: string): Promise<string[]> {
   if (!(await stat(place)).isDirectory()) return [place];

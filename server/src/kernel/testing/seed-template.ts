@@ -3,9 +3,9 @@ import { StoppedClock } from "#kernel/clock.ts";
 import { createJobs } from "#kernel/create-jobs.ts";
 import type { Database } from "#kernel/db.ts";
 import { createVault } from "#kernel/vault.ts";
+import { queueWaitingPayouts } from "#redeem/queue-waiting-payouts.ts";
 import { seedPersonas } from "#seed/seed-personas.ts";
 import { seedW9Forms } from "#seed/seed-w9-forms.ts";
-import { queueSeededPayouts } from "#seed/queue-seeded-payouts.ts";
 import { silentLog } from "./silent-log.ts";
 import { testKeys } from "./test-keys.ts";
 
@@ -19,5 +19,5 @@ export async function seedTemplate(owner: Database): Promise<void> {
   await seedPersonas(owner, templateDay, vault);
   await seedW9Forms(owner, vault);
   const jobs = await createJobs(owner, silentLog);
-  await queueSeededPayouts(owner, jobs).finally(() => jobs.stop());
+  await queueWaitingPayouts({ jobs }, owner).finally(() => jobs.stop());
 }
