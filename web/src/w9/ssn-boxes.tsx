@@ -11,20 +11,14 @@ interface SsnBoxesProps {
 
 const names = ["first three digits", "middle two digits", "last four digits"];
 
-/** The three boxes of the prompt: a full one passes the focus on, Backspace in an empty one back. */
+/** The three boxes: a full one passes the focus on, Backspace in an empty one gives it back. */
 export function SsnBoxes({ boxes, hint, onType, onEnter }: SsnBoxesProps) {
   const inputs = useRef<(HTMLInputElement | null)[]>([]);
   const hintId = useId();
 
   function type(box: number, text: string): void {
     onType(box, text);
-    const digits = text.replaceAll(/\D/g, "").length;
-    let next = box;
-    let left = digits - ssnPromptBoxes[box]!;
-    while (left >= 0 && next < ssnPromptBoxes.length - 1) {
-      next += 1;
-      left -= ssnPromptBoxes[next]!;
-    }
+    const next = boxAfter(box, text.replaceAll(/\D/g, "").length);
     if (next !== box) inputs.current[next]?.focus();
   }
 
@@ -72,4 +66,11 @@ export function SsnBoxes({ boxes, hint, onType, onEnter }: SsnBoxesProps) {
       </p>
     </div>
   );
+}
+
+/** Where the next digit belongs when that many came into a box. */
+function boxAfter(box: number, digits: number): number {
+  const isFull = digits >= ssnPromptBoxes[box]!;
+  if (!isFull || box === ssnPromptBoxes.length - 1) return box;
+  return boxAfter(box + 1, digits - ssnPromptBoxes[box]!);
 }

@@ -28,19 +28,11 @@ const promptSteps = ["typing", "checking", "free"];
 /** Asks for the SSN before the W-9, and settles whose it is (SSN-01 to SSN-08). */
 export function SsnPromptDialog(props: SsnPromptDialogProps) {
   const { opened, onClose, reason = w9Messages.gate } = props;
-  const go = useGo();
+  const openForm = useOpenForm(props.totalRewardsCents);
 
   function proceed(ssn: string): void {
     onClose();
-    if (props.onContinue) props.onContinue(ssn);
-    else openForm(ssn);
-  }
-  function openForm(ssn: string): void {
-    ssnHandover.carry(ssn);
-    const total = props.totalRewardsCents;
-    go(paths.manageAccount, {
-      state: { fromSSNModal: true, ...(total === undefined ? {} : { totalRewardsCents: total }) },
-    });
+    (props.onContinue ?? openForm)(ssn);
   }
   const flow = useSsnPrompt(opened, {
     onProceed: proceed,
@@ -89,4 +81,14 @@ export function SsnPromptDialog(props: SsnPromptDialogProps) {
       {opened && <MergeDialogs flow={flow} />}
     </>
   );
+}
+
+/** Opens the W9 tab with the number; it waits in memory, the history never sees it (OP-117). */
+function useOpenForm(totalRewardsCents: number | undefined) {
+  const go = useGo();
+  return (ssn: string) => {
+    ssnHandover.carry(ssn);
+    const total = totalRewardsCents === undefined ? {} : { totalRewardsCents };
+    go(paths.manageAccount, { state: { fromSSNModal: true, ...total } });
+  };
 }

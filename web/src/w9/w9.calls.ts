@@ -37,10 +37,12 @@ export const w9Queries = {
   onFile: (year: number) => ({
     queryKey: w9Keys.onFile(year),
     queryFn: async () => (await api.send(checkW9Exists, { year })).isOnFile,
+    staleTime: 0,
   }),
   review: (year: number) => ({
     queryKey: w9Keys.review(year),
     queryFn: async () => (await api.send(checkW9Review, { year })).isReviewPending,
+    staleTime: 0,
   }),
 };
 
@@ -54,6 +56,7 @@ export function useW9Form(year: number) {
     queryFn: () => api.send(getW9Form, { year }),
     refetchOnWindowFocus: false,
     staleTime: 0,
+    gcTime: 0,
   });
 }
 

@@ -1,0 +1,39 @@
+import { type ChangeEvent, type ClipboardEvent, type KeyboardEvent, useRef } from "react";
+import { backspace, pasteDigits, type TaxIdChange, typeDigit } from "./tax-id-value.ts";
+
+/** What keys, paste and focus do in a row of nine boxes. */
+export function useTaxIdKeys(value: string, onChange: (value: string) => void) {
+  const inputs = useRef<(HTMLInputElement | null)[]>([]);
+
+  function apply(change: TaxIdChange): void {
+    if (change.value !== value) onChange(change.value);
+    inputs.current[change.focus]?.focus();
+  }
+  function type(at: number, shown: string, typed: string): void {
+    // Without a selection the old digit is still in the box, before or after the new one.
+    const fresh = typed.length > 1 ? typed.replace(shown, "") : typed;
+    apply(typed === "" ? backspace(value, at) : typeDigit(value, at, fresh));
+  }
+  function press(event: KeyboardEvent, at: number): void {
+    if (event.key === "Backspace") {
+      event.preventDefault();
+      apply(backspace(value, at));
+    }
+    if (event.key === "ArrowLeft") inputs.current[at - 1]?.focus();
+    if (event.key === "ArrowRight") inputs.current[at + 1]?.focus();
+  }
+  return {
+    refAt: (at: number) => (input: HTMLInputElement | null) => {
+      inputs.current[at] = input;
+    },
+    handlersAt: (at: number, shown: string) => ({
+      onChange: (event: ChangeEvent<HTMLInputElement>) => type(at, shown, event.target.value),
+      onKeyDown: (event: KeyboardEvent) => press(event, at),
+      onPaste(event: ClipboardEvent) {
+        event.preventDefault();
+        apply(pasteDigits(value, at, event.clipboardData.getData("text")));
+      },
+      onFocus: (event: { currentTarget: HTMLInputElement }) => event.currentTarget.select(),
+    }),
+  };
+}

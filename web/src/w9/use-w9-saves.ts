@@ -1,0 +1,62 @@
+import type { W9Button } from "@portal/contract/w9/w9.states.ts";
+import type { W9Answers, W9OnFile, W9Outcome } from "@portal/contract/w9/w9.ts";
+import { w9Layout } from "@portal/contract/w9/w9.ts";
+import { useMutation, useQueryClient } from "@tanstack/react-query";
+import { showSnackbar } from "#ui/snackbar-store.ts";
+import { openFile } from "./open-file.ts";
+import type { W9DeskInput } from "./use-w9-desk.ts";
+import {
+  acknowledgeReview,
+  resubmitForm,
+  sampleAddress,
+  saveDraft,
+  submitForm,
+  w9Keys,
+} from "./w9.calls.ts";
+import { noticeOf, type W9Notice, type W9Saving } from "./w9-notice.ts";
+
+interface Outcomes {
+  onNotice: (notice: W9Notice) => void;
+  /** With the form as the server has it now: numbers as masks. */
+  onSaved: (answers: W9Answers) => void;
+}
+
+/** The four saves, one at a time; each ends with the form as it now stands on file. */
+export function useW9Saves(input: W9DeskInput, { onNotice, onSaved }: Outcomes) {
+  const { year, onFile } = input;
+  const queryClient = useQueryClient();
+  const formId = onFile.form?.id ?? 0;
+
+  const saving = useMutation({
+    mutationFn({ how, answers }: { how: W9Saving; answers: W9Answers }): Promise<W9Outcome> {
+      const save = { year, answers, target: null };
+      if (how === "acknowledge") return acknowledgeReview(formId);
+      if (how === "resubmit") return resubmitForm({ ...save, formId });
+      return how === "submit" ? submitForm(save) : saveDraft(save);
+    },
+    async onSuccess(outcome, { how, answers }) {
+      if (!outcome.ok) return onNotice({ kind: "errors", messages: outcome.refusal.split("\n") });
+      await queryClient.invalidateQueries({ queryKey: w9Keys.all });
+      const fresh = queryClient.getQueryData<W9OnFile>(w9Keys.form(year));
+      onSaved(fresh?.form?.answers ?? answers);
+      const notice = noticeOf(how, input.cameFromRedeem);
+      if (typeof notice === "string") showSnackbar({ kind: "success", text: notice });
+      else onNotice(notice);
+    },
+  });
+  const sample = useMutation({
+    mutationFn: () => sampleAddress(w9Layout(onFile)),
+    onSuccess: openFile,
+  });
+  const running: W9Button | null = saving.isPending
+    ? saving.variables.how
+    : sample.isPending
+      ? "download-sample"
+      : null;
+  return {
+    isBusy: saving.isPending,
+    running,
+    run: (how: W9Saving, answers: W9Answers) => saving.mutate({ how, answers }),
+    downloadSample: () => sample.mutate(),
+  };
+}

@@ -1,0 +1,62 @@
+import { type W9OnFile, w9Layout, w9PageCount } from "@portal/contract/w9/w9.ts";
+import { localDay } from "#ui/format.ts";
+import paperClasses from "./paper.module.css";
+import { PaperContext } from "./paper.ts";
+import type { useW9Desk } from "./use-w9-desk.ts";
+import classes from "./w9.module.css";
+import { messagesOf } from "./w9-editor.ts";
+import { W9InstructionPage } from "./w9-instruction-page.tsx";
+import { W9PageOne } from "./w9-page-one.tsx";
+import { W9PageSelector } from "./w9-page-selector.tsx";
+
+interface W9ViewerProps {
+  desk: ReturnType<typeof useW9Desk>;
+  onFile: W9OnFile;
+}
+
+const readingPages = Array.from({ length: w9PageCount - 1 }, (_, index) => index + 2);
+
+/** The six pages: one is looked at, all are printed. */
+export function W9Viewer({ desk, onFile }: W9ViewerProps) {
+  const { editor, send, permissions } = desk;
+  const layout = w9Layout(onFile);
+  // Today while it can be signed; then the day it was signed on (W9-78 to W9-80).
+  const signedAt = permissions.canEdit ? new Date() : (onFile.form?.signedAt ?? new Date());
+  const sheet = (page: number) => ({
+    className: paperClasses.paper,
+    "aria-label": `Form W-9, page ${page}`,
+    "data-away": editor.page === page ? undefined : true,
+  });
+  return (
+    <div className={`${classes.viewer} bp-w9`}>
+      <W9PageSelector
+        page={editor.page}
+        hasErrors={editor.errors.length > 0}
+        onChoose={(page) => send({ type: "page", page })}
+      />
+      <div>
+        <PaperContext
+          value={{
+            layout,
+            answers: editor.answers,
+            canEdit: permissions.canEdit,
+            canEditSsn: permissions.canEditSsn,
+            hasLostSignature: editor.hasLostSignature,
+            signatureDay: localDay(signedAt),
+            messagesOf: (field) => messagesOf(editor, field),
+            onType: (field, value) => send({ type: "typed", field, value }),
+          }}
+        >
+          <article {...sheet(1)}>
+            <W9PageOne />
+          </article>
+        </PaperContext>
+        {readingPages.map((page) => (
+          <article key={page} {...sheet(page)}>
+            <W9InstructionPage layout={layout} page={page} />
+          </article>
+        ))}
+      </div>
+    </div>
+  );
+}
