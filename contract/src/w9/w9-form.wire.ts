@@ -107,10 +107,12 @@ function toSave({ year, targetUnit, targetEmployee, ...parts }: SentSave): W9Sav
   return { year, answers: toAnswers(parts), target: targetOf(targetUnit, targetEmployee) };
 }
 
-function fromSave(status: "Draft" | "Submitted", { year, answers, target }: W9Save) {
+function fromSave(status: "Draft" | "Submitted", save: W9Save) {
+  const { year, answers, target, signedAt } = save;
   return {
     ...toParts(answers),
     status,
+    signedAt: signedAt ?? "",
     year,
     targetUnit: target?.businessUnit ?? null,
     targetEmployee: target?.employeeId ?? null,

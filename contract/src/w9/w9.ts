@@ -92,6 +92,8 @@ export interface W9Save {
   year: number;
   answers: W9Answers;
   target: Partial<BankerIdentity> | null;
+  /** The date the page shows. It is sent and never believed: the server's clock dates a form. */
+  signedAt?: Date;
 }
 
 /** Saved under that number, or refused with the words to show, one message a line. */

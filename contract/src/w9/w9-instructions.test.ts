@@ -1,0 +1,78 @@
+import { describe, expect, test } from "vitest";
+import { w9PageCount } from "./w9.ts";
+import {
+  type InstructionEntry,
+  instructionsOfPage,
+  officialSource,
+  w9Instructions,
+} from "./w9-instructions.ts";
+
+const layouts = ["2024-03", "2018-12"] as const;
+const wordsOf = (entries: readonly InstructionEntry[]) => JSON.stringify(entries);
+
+describe.each(layouts)("pages 2 to 6 of the layout %s", (layout) => {
+  const all = w9Instructions[layout];
+  const entryOf = (heading: RegExp) => {
+    const found = all.find((entry) => heading.test(entry.heading));
+    if (!found) throw new Error(`no entry about ${heading}`);
+    return wordsOf([found]);
+  };
+  const codesOf = (heading: RegExp) => {
+    const entry = all.find((one) => heading.test(one.heading));
+    const block = entry?.blocks.find((one) => one.kind === "codes");
+    return block?.kind === "codes" ? block.codes.map(([code]) => code) : [];
+  };
+
+  test("fill every page in order (CONST-72)", () => {
+    for (let page = 2; page <= w9PageCount; page += 1) {
+      expect(instructionsOfPage(layout, page).length).toBeGreaterThan(0);
+    }
+    const pages = all.map(({ page }) => page);
+    expect(pages).toEqual([...pages].sort());
+  });
+
+  test.each([
+    ["W9TEXT-01", /who must use/, /Fill out this form only if you are a U\.S\. person/],
+    ["W9TEXT-02", /U\.S\. person/, /U\.S\. citizen or U\.S\. resident alien/],
+    ["W9TEXT-03, CONST-74", /^Backup withholding/, /24%/],
+    ["W9TEXT-04", /FATCA reporting\?/, /Foreign Account Tax Compliance Act/],
+    ["W9TEXT-05, CONST-75", /Penalties/, /Failure to furnish a TIN.*\$50 /],
+    ["W9TEXT-06, CONST-93", /Penalties/, /Civil penalty for false information.*\$500 /],
+    ["W9TEXT-10", /name and number/i, /Custodial account of a minor/],
+    ["W9TEXT-11", /identity theft/, /protect your SSN/],
+    ["W9TEXT-12", /Privacy notice/, /Section 6109/],
+    ["W9TEXT-13, CONST-77", /Which payments are exempt/, /Payments over \$600/],
+    ["W9TEXT-14, CONST-94", /Which payments are exempt/, /direct sales over \$5,000/],
+    ["W9TEXT-15, CONST-76", /^Part I:/, /interest and dividends.*60 days to get a TIN/],
+  ])("%s stand under their heading", (_ids, heading, words) => {
+    expect(entryOf(heading)).toMatch(words);
+  });
+
+  test("explain every line of the form (W9TEXT-07)", () => {
+    const headings = all.map(({ heading }) => heading).join("\n");
+    const lines = layout === "2024-03" ? ["Line 3a", "Line 3b"] : ["Line 3:"];
+    for (const line of ["Line 1", "Line 2", ...lines, "Line 4", "Lines 5 and 6", "Part I:"]) {
+      expect(headings).toContain(line);
+    }
+    expect(headings.includes("3b")).toBe(layout === "2024-03");
+  });
+
+  test("list the exempt payee codes 1 to 13 (W9TEXT-08)", () => {
+    const numbers = Array.from({ length: 13 }, (_, index) => String(index + 1));
+    expect(codesOf(/^Exempt payee codes/)).toEqual(numbers);
+  });
+
+  test("list the FATCA codes A to M (W9TEXT-09)", () => {
+    expect(codesOf(/FATCA reporting codes/).join("")).toBe("ABCDEFGHIJKLM");
+  });
+
+  test("have the fifteen kinds of account and the notes they refer to (W9TEXT-10)", () => {
+    const table = entryOf(/name and number/i);
+    for (let row = 1; row <= 15; row += 1) expect(table).toContain(`"${row}. `);
+    expect(codesOf(/Notes to the table/)).toEqual(["1", "2", "3", "4"]);
+  });
+
+  test("say where the official words are", () => {
+    expect(wordsOf(all)).toContain(officialSource);
+  });
+});
