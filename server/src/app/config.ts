@@ -142,8 +142,6 @@ export function readConfig(env: Environment): Config {
   if (mode === "production") read.missingInProduction();
   const isProduction = mode === "production";
   const port = read.whole("PORT", 3000, { min: 0, max: 65_535 });
-  const smtpUrl = read.text("SMTP_URL");
-  if (smtpUrl) read.url("SMTP_URL", smtpUrl, ["smtp:", "smtps:"]);
   read.issuer();
   const databaseUrl = read.text("DATABASE_URL");
   if (databaseUrl) {
@@ -158,19 +156,8 @@ export function readConfig(env: Environment): Config {
     dataFolder,
     databaseUrl,
     masterKey: read.masterKey(),
-    oidc: {
-      issuer: read.text("OIDC_ISSUER"),
-      clientId: read.text("OIDC_CLIENT_ID") ?? "banker-portal",
-      clientSecret: read.text("OIDC_CLIENT_SECRET"),
-      scope: read.text("OIDC_SCOPE") ?? "openid profile",
-      businessUnitClaim: read.text("OIDC_BUSINESS_UNIT_CLAIM") ?? "portbu",
-      employeeIdClaim: read.text("OIDC_EMPLOYEE_ID_CLAIM") ?? "oeid",
-    },
-    mail: {
-      smtpUrl,
-      from: read.text("MAIL_FROM") ?? "Banker Portal <no-reply@bankerportal.example>",
-      operationsAddress: read.text("OPS_EMAIL"),
-    },
+    oidc: readOidc(read),
+    mail: readMail(read),
     sessionBinding: read.choice(
       "SESSION_BINDING",
       ["strict", "header"],
@@ -191,10 +178,7 @@ export function readConfig(env: Environment): Config {
       ["strict", "lenient"],
       isProduction ? "strict" : "lenient",
     ),
-    enrolmentPages: {
-      enrolUrl: read.url("P2P_ENROL_URL", "https://www.zellepay.com/get-started", ["https:"]).href,
-      banksUrl: read.url("P2P_BANKS_URL", "https://www.zellepay.com/", ["https:"]).href,
-    },
+    enrolmentPages: readEnrolmentPages(read),
     support: {
       phone: read.text("SUPPORT_PHONE") ?? "1-800-555-0100",
       email: read.text("SUPPORT_EMAIL") ?? "support@bankerportal.example",
@@ -209,4 +193,32 @@ export function readConfig(env: Environment): Config {
   };
   if (read.problems.length > 0) throw new ConfigError(read.problems);
   return config;
+}
+
+function readOidc(read: SettingsReader): Config["oidc"] {
+  return {
+    issuer: read.text("OIDC_ISSUER"),
+    clientId: read.text("OIDC_CLIENT_ID") ?? "banker-portal",
+    clientSecret: read.text("OIDC_CLIENT_SECRET"),
+    scope: read.text("OIDC_SCOPE") ?? "openid profile",
+    businessUnitClaim: read.text("OIDC_BUSINESS_UNIT_CLAIM") ?? "portbu",
+    employeeIdClaim: read.text("OIDC_EMPLOYEE_ID_CLAIM") ?? "oeid",
+  };
+}
+
+function readMail(read: SettingsReader): Config["mail"] {
+  const smtpUrl = read.text("SMTP_URL");
+  if (smtpUrl) read.url("SMTP_URL", smtpUrl, ["smtp:", "smtps:"]);
+  return {
+    smtpUrl,
+    from: read.text("MAIL_FROM") ?? "Banker Portal <no-reply@bankerportal.example>",
+    operationsAddress: read.text("OPS_EMAIL"),
+  };
+}
+
+function readEnrolmentPages(read: SettingsReader): Config["enrolmentPages"] {
+  return {
+    enrolUrl: read.url("P2P_ENROL_URL", "https://www.zellepay.com/get-started", ["https:"]).href,
+    banksUrl: read.url("P2P_BANKS_URL", "https://www.zellepay.com/", ["https:"]).href,
+  };
 }

@@ -1,11 +1,12 @@
-import { Fault } from "#kernel/fault.ts";
 import type { JobHandlers } from "#kernel/jobs.ts";
 import { checkInvariants } from "#ledger/check-invariants.ts";
+import { payoutJobs } from "#payouts/payout-jobs.ts";
+import type { PayoutPorts } from "#payouts/work-payouts.ts";
 import { expireRewards } from "#rewards/expire-rewards.ts";
 import type { HouseServices } from "./open-services.ts";
 
 /** The features' jobs, beside those of the house itself. */
-export function featureJobs(services: HouseServices): Partial<JobHandlers> {
+export function featureJobs(services: HouseServices, ports: PayoutPorts): Partial<JobHandlers> {
   return {
     "check-invariants": async () => {
       await checkInvariants(services);
@@ -13,9 +14,6 @@ export function featureJobs(services: HouseServices): Partial<JobHandlers> {
     "expire-rewards": async () => {
       await expireRewards(services);
     },
-    // Tried again later and kept: a payout waits until there is an engine to send it.
-    "advance-payout": async () => {
-      throw new Fault("unavailable", "no payout engine takes this payout");
-    },
+    ...payoutJobs(services, ports),
   };
 }

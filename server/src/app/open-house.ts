@@ -21,6 +21,7 @@ import type { Life } from "./health.ts";
 import { houseParts } from "./house-parts.ts";
 import { createMetrics, startMetricsServer } from "./metrics.ts";
 import { openDatabase } from "./open-database.ts";
+import { openPayouts } from "./open-payouts.ts";
 import { type HouseServices, openServices } from "./open-services.ts";
 import { signOn } from "./sign-on.ts";
 
@@ -71,6 +72,9 @@ async function open(config: Config, say: (text: string) => void, closers: Closer
   const mailbox = config.mode === "production" ? undefined : await openDemoMailbox(systemClock);
   if (mailbox) closers.add(() => mailbox.close());
   startMail(services, mailbox, closers);
+  const payouts = await openPayouts(services);
+  closers.add(() => payouts.close());
+  services.jobs.handle(featureJobs(services, payouts.ports));
   const app = await startApp({ services, life, lock, mailbox }, closers);
   await queueWaitingPayouts(services, services.db);
   await services.jobs.start();
@@ -87,7 +91,7 @@ function startMail(services: HouseServices, mailbox: DemoMailbox | undefined, cl
   const { smtpUrl, from } = services.config.mail;
   const mail = smtpMail({ url: smtpUrl ?? mailbox?.url ?? "smtp://127.0.0.1", from });
   closers.add(() => mail.close());
-  services.jobs.handle({ ...kernelJobs(services, mail), ...featureJobs(services) });
+  services.jobs.handle(kernelJobs(services, mail));
 }
 
 interface Frame {

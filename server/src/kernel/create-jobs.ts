@@ -41,9 +41,14 @@ class BossJobs implements JobRunner {
     this.#handlers = { ...this.#handlers, ...handlers };
   }
 
-  async send(db: Db, name: JobName, payload: object, options: { singletonKey?: string } = {}) {
-    const singletonKey = options.singletonKey ?? randomUUID();
-    await this.#boss.send(name, payload, { singletonKey, db: bossDb(db) });
+  async send(
+    db: Db,
+    name: JobName,
+    payload: object,
+    { singletonKey = randomUUID(), startAfter }: { singletonKey?: string; startAfter?: Date } = {},
+  ) {
+    const when = startAfter === undefined ? {} : { startAfter };
+    await this.#boss.send(name, payload, { singletonKey, ...when, db: bossDb(db) });
   }
 
   async start(): Promise<void> {

@@ -41,6 +41,13 @@ export const jobQueues: Record<JobName, JobQueue> = {
     schedule: { cron: "20 3 * * *", timeZone: "America/New_York" },
   },
   "advance-payout": { ...usual, atOnce: 10 },
+  // Whatever is due: files to and from the bank, payments to persons, settlements, corrections.
+  "work-payouts": { ...recurring, tryMaxSeconds: 900, schedule: { everySeconds: 2 } },
+  "reconcile-payouts": {
+    ...recurring,
+    keptSeconds: 7 * daySeconds,
+    schedule: { cron: "30 6 * * *", timeZone: "America/New_York" },
+  },
   "check-invariants": { ...recurring, tryMaxSeconds: 900, schedule: { everySeconds: 300 } },
   // The programme's day begins at midnight US Eastern: what was not claimed is lost then.
   "expire-rewards": {

@@ -8,6 +8,8 @@ export interface JobPayloads {
   "delete-expired": Record<string, never>;
   /** A payout that waits; queued by the redemption, with the payout's id as its key. */
   "advance-payout": { payoutId: string };
+  "work-payouts": Record<string, never>;
+  "reconcile-payouts": Record<string, never>;
   "check-invariants": Record<string, never>;
   "expire-rewards": Record<string, never>;
 }
@@ -17,13 +19,14 @@ export interface Jobs {
   /**
    * Queued in the caller's transaction: what is rolled back is never sent.
    * With a singletonKey there is at most one such job waiting; one that is being worked on does
-   * not count, so that nothing said after it began goes unheard.
+   * not count, so that nothing said after it began goes unheard. It is worked on from startAfter
+   * on, or at once.
    */
   send<Name extends JobName>(
     db: Db,
     name: Name,
     payload: JobPayloads[Name],
-    options?: { singletonKey?: string },
+    options?: { singletonKey?: string; startAfter?: Date },
   ): Promise<void>;
 }
 

@@ -102,10 +102,13 @@ export async function insertPayout(db: Db, payout: NewPayout): Promise<void> {
     values (${payout.id}, 'state', 'created', 'banker', ${payout.at})`);
 }
 
-/** Payouts that wait for their worker: after a restore or a seed nobody may have been told. */
-export async function findWaitingPayouts(db: Db): Promise<string[]> {
-  const rows = await db.rows<{ id: string }>(
-    sql`select id from payout where state = 'created' order by created_at, id`,
-  );
-  return rows.map(({ id }) => id);
+/** Payouts that wait without a job: after a restore or a seed nobody may have been told. */
+export function findWaitingPayouts(db: Db): Promise<{ id: string; dueAt: Date | null }[]> {
+  return db.rows(sql`
+    select p.id, p.due_at as "dueAt" from payout p
+    where p.state = 'created' and not exists (
+      select from pgboss.job j
+      where j.name = 'advance-payout' and j.singleton_key = p.id::text
+        and j.state in ('created', 'retry', 'active'))
+    order by p.created_at, p.id`);
 }

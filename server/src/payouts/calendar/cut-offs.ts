@@ -32,7 +32,9 @@ export function instantOf({ on, time }: CutOff): Date {
   return programmeTime(summer) === time ? summer : new Date(`${on}T${time}:00-05:00`);
 }
 
-/** The last cut-off that has passed at that instant; what was asked for before it goes out with it. */
+/**
+ * The last cut-off that has passed at that instant; what was asked for before it goes out with it.
+ */
 export function lastCutOff(at: Date, cutOffs: CutOffs): CutOff {
   const today = programmeDay(at);
   const passed = cutOffs.filter((time) => time <= programmeTime(at)).at(-1);

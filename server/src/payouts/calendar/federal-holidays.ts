@@ -24,8 +24,8 @@ function lastMonday(year: number, month: number): IsoDay {
 
 const sunday = 0;
 
-// The Federal Reserve is closed on the Monday after a holiday that falls on a Sunday; one that falls
-// on a Saturday is not made up for: the banks are open on the Friday before.
+// The Federal Reserve is closed on the Monday after a holiday that falls on a Sunday; one that
+// falls on a Saturday is not made up for: the banks are open on the Friday before.
 function observed(year: number, month: number, date: number): IsoDay {
   const day = dayOf(year, month, date);
   return weekdayOf(day) === sunday ? dayOf(year, month, date + 1) : day;

@@ -20,7 +20,9 @@ interface OpenEntry {
   expectsAddenda: boolean;
 }
 
-/** One batch while it is read: it knows the entry under way, and no more of the others than sums. */
+/**
+ * One batch while it is read: it knows the entry under way, and no more of the others than sums.
+ */
 export class BatchReading {
   readonly header: NachaBatchHeader;
   readonly #tally = new NachaTally();

@@ -1,0 +1,78 @@
+import type { Db } from "#kernel/db.ts";
+import type { Services } from "#kernel/services.ts";
+import { applyChange } from "./apply-change.ts";
+import { applyReturn } from "./apply-return.ts";
+import { applySettlement } from "./apply-settlement.ts";
+import { openCase } from "./cases.store.ts";
+import { closeLine, findOpenLines, type InboundLine, lockOpenLine } from "./inbound.store.ts";
+import { explainReturn } from "./nacha/return-codes.ts";
+import { findPayoutByTrace } from "./payouts.store.ts";
+
+/** What became of a line, in a word, and which payment it was about. */
+export interface LineOutcome {
+  outcome: string;
+  payoutId: string | null;
+}
+
+const linesPerPass = 200;
+
+/** Applies what the bank's files say, each line once and in a transaction of its own. */
+export async function applyInboundLines(services: Services): Promise<number> {
+  let count = 0;
+  for (;;) {
+    const ids = await findOpenLines(services.db, linesPerPass);
+    let applied = 0;
+    for (const id of ids) if (await applyLine(services, id)) applied += 1;
+    count += applied;
+    // Lines another process works on stay open for a moment; they are its business.
+    if (ids.length < linesPerPass || applied === 0) return count;
+  }
+}
+
+async function applyLine(services: Services, id: number): Promise<boolean> {
+  return services.db.tx(async (tx) => {
+    const line = await lockOpenLine(tx, id);
+    if (!line) return false;
+    const { outcome, payoutId } = await apply(services, tx, line);
+    await closeLine(tx, id, { outcome, payoutId, at: services.clock.now() });
+    return true;
+  });
+}
+
+function apply(services: Services, tx: Db, line: InboundLine): Promise<LineOutcome> {
+  switch (line.kind) {
+    case "settled":
+      return applySettlement(services, tx, line);
+    case "return":
+      return applyReturn(services, tx, line);
+    case "change":
+      return applyChange(services, tx, line);
+    case "disputed-return":
+      return recordDispute(services, tx, line);
+    case "refused-change":
+    case "other":
+      return recordOnly(tx, line);
+  }
+}
+
+/** Banks that disagree about a return move no money here; a person settles it with them. */
+async function recordDispute(services: Services, tx: Db, line: InboundLine): Promise<LineOutcome> {
+  const payout = await findPayoutByTrace(tx, line.traceNo);
+  await openCase(tx, {
+    kind: "disputed-return",
+    subject: `line/${line.id}`,
+    ...(payout ? { payoutId: payout.id } : {}),
+    inboundLineId: line.id,
+    summary:
+      `${line.code} ${explainReturn(line.code ?? "").title} about the return of trace ` +
+      `${line.traceNo}. No money was moved.`,
+    at: services.clock.now(),
+  });
+  return { outcome: "disputed", payoutId: payout?.id ?? null };
+}
+
+async function recordOnly(tx: Db, line: InboundLine): Promise<LineOutcome> {
+  const payout = await findPayoutByTrace(tx, line.traceNo);
+  const outcome = line.kind === "refused-change" ? "refusal-recorded" : "not-about-a-payment";
+  return { outcome, payoutId: payout?.id ?? null };
+}

@@ -1,0 +1,152 @@
+import { afterEach, describe, expect, test } from "vitest";
+import { sql } from "#kernel/sql.ts";
+import { expectInvariantsToHold } from "#ledger/testing/expect-invariants.ts";
+import { partsOf } from "./testing/sample-files.ts";
+import {
+  bank,
+  bankerIdOf,
+  filesIn,
+  payoutWorld,
+  saveMethod,
+  standing,
+  walkOf,
+} from "./testing/payout-world.ts";
+
+const world = await payoutWorld();
+const { services, folders } = world;
+const { db, clock } = services;
+
+afterEach(() => expectInvariantsToHold(db, clock));
+
+/** Until the file of everything redeemed so far is with the bank. */
+async function sendFile() {
+  clock.set(nextCutOffAfter(clock.now()));
+  await world.work();
+  await world.work();
+  await world.work();
+}
+
+// 16:30 Eastern of the next weekday; the tests stay away from holidays.
+function nextCutOffAfter(now: Date): Date {
+  const at = new Date(now);
+  at.setUTCHours(20, 30, 0, 0);
+  if (at <= now) at.setUTCDate(at.getUTCDate() + 1);
+  while ([0, 6].includes(at.getUTCDay())) at.setUTCDate(at.getUTCDate() + 1);
+  return at;
+}
+
+describe("a payment to a bank account", () => {
+  test("waits for the cut-off, then walks Requested, Approved, Processing, Sent, Paid (TRACK-02)", async () => {
+    const id = await world.redeem("ben", bank("400058214821", "071000013"));
+    await world.work();
+    expect(await standing(db, id)).toEqual({ state: "created", statuses: [6] });
+    clock.set("2026-06-15T20:30:00Z");
+    await world.work();
+    expect(await standing(db, id)).toEqual({ state: "claimed", statuses: [7] });
+    await world.work();
+    expect(await standing(db, id)).toEqual({ state: "submitted", statuses: [8] });
+    expect(await filesIn(folders.bankOut)).toEqual({
+      [Object.keys(await filesIn(folders.bankOut))[0]!]: expect.any(String),
+    });
+    await world.work();
+    expect(await standing(db, id)).toEqual({ state: "accepted", statuses: [9] });
+    await world.bankAnswers();
+    await world.work();
+    expect(await standing(db, id)).toEqual({ state: "settled", statuses: [11] });
+    expect(await walkOf(db, id)).toEqual([4, 6, 7, 8, 9, 11]);
+  });
+
+  test("is an entry of a file under its own name only once it is handed over", async () => {
+    const id = await world.redeem("dev", bank("7730052946"));
+    clock.set(nextCutOffAfter(clock.now()));
+    await world.work();
+    await world.work();
+    expect(Object.keys(await filesIn(folders.bankOut))).toEqual([
+      expect.stringMatching(/^\.ACH-\d{8}-\d{7}\.ach\.tmp$/),
+    ]);
+    await world.work();
+    const sent = Object.entries(await filesIn(folders.bankOut));
+    expect(sent).toHaveLength(1);
+    expect(sent[0]?.[0]).toMatch(/^ACH-\d{8}-\d{7}\.ach$/);
+    const entries = (await partsOf(sent[0]![1])).filter((part) => part.kind === "entry");
+    const payout = await db.one<{ traceNo: string; cents: number }>(sql`
+      select trace_no as "traceNo", amount_cents as cents from payout where id = ${id}`);
+    expect(entries.map(({ entry }) => entry)).toEqual([
+      expect.objectContaining({
+        transactionCode: 22,
+        routingNumber: "021000021",
+        accountNumber: "7730052946",
+        amountCents: payout?.cents,
+        traceNo: payout?.traceNo,
+      }),
+    ]);
+    await world.bankAnswers();
+    await world.work();
+  });
+
+  test("counts as paid by the calendar when the bank says nothing for two banking days (CONST-47)", async () => {
+    clock.set("2026-06-17T15:00:00Z");
+    const id = await world.redeem("dev", bank("7730052946"));
+    await sendFile();
+    // Thursday 18 June is one day, Friday the 19th a holiday, Monday the second.
+    clock.set("2026-06-21T15:00:00Z");
+    await world.work();
+    expect((await standing(db, id)).state).toBe("accepted");
+    clock.set("2026-06-22T15:00:00Z");
+    await world.work();
+    expect((await standing(db, id)).state).toBe("settled");
+  });
+});
+
+describe("a return", () => {
+  test.each(["9902", "9903", "9904", "9916", "9920", "9923"])(
+    "of account %s before settlement fails the payment and keeps the money with the banker (TRACK-04, PAY-35)",
+    async (ending) => {
+      const id = await world.redeem("ben", bank(`1100${ending}`));
+      await sendFile();
+      await world.bankAnswers();
+      await world.work();
+      expect(await standing(db, id)).toEqual({ state: "returned", statuses: [12] });
+      const event = await db.one(sql`
+        select code, source from payout_event where payout_id = ${id} and state = 'returned'`);
+      expect(event).toEqual({ code: `R${ending.slice(2)}`, source: "bank" });
+    },
+  );
+
+  test("after settlement takes the money back from cash", async () => {
+    const id = await world.redeem("ben", bank("11008803"));
+    await sendFile();
+    await world.bankAnswers();
+    await world.work();
+    expect((await standing(db, id)).state).toBe("settled");
+    await world.bankAnswers();
+    await world.work();
+    expect((await standing(db, id)).state).toBe("returned");
+    expect(await walkOf(db, id)).toEqual([4, 6, 7, 8, 9, 11, 12]);
+    const transfers = await db.rows<{ kind: string }>(sql`
+      select kind from ledger_transfer where ref = ${id} order by id`);
+    expect(transfers.map(({ kind }) => kind)).toEqual(["settled", "returned"]);
+  });
+
+  test("is sent again by itself once the banker has saved another account (12, 8, 9, 11)", async () => {
+    const id = await world.redeem("ben", bank("11009903"));
+    await sendFile();
+    await world.bankAnswers();
+    await world.work();
+    clock.advance(60_000);
+    await saveMethod(services, bankerIdOf("ben"), bank("400058214821"));
+    await world.work();
+    expect((await standing(db, id)).statuses).toEqual([8]);
+    await sendFile();
+    await world.bankAnswers();
+    await world.work();
+    expect(await walkOf(db, id)).toEqual([4, 6, 7, 8, 9, 12, 8, 9, 11]);
+    const attempts = await db.rows(sql`
+      select p.attempt, p.state from payout p join payout first on first.redemption_id = p.redemption_id
+      where first.id = ${id} order by p.attempt`);
+    expect(attempts).toEqual([
+      { attempt: 1, state: "returned" },
+      { attempt: 2, state: "settled" },
+    ]);
+  });
+});

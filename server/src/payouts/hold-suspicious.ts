@@ -1,0 +1,64 @@
+import type { Services } from "#kernel/services.ts";
+import { openCase } from "./cases.store.ts";
+import { movePayouts } from "./move-payouts.ts";
+import { lockPayouts } from "./payouts.store.ts";
+import { findSuspicions, type Suspicion } from "./suspicions.store.ts";
+
+/** Highest payment so far times this, and never for sums a programme pays every day. */
+const timesHighest = 5;
+const amountCentsMin = 500_000;
+
+const reasons = {
+  isAccountNew: "the account was changed shortly before the redemption",
+  isAccountShared: "the account is also used by another banker",
+  isAmountFarAbove: `the amount is more than ${timesHighest} times the highest payment so far`,
+} as const satisfies Record<Exclude<keyof Suspicion, "payoutId">, string>;
+
+function wordsFor(suspicion: Suspicion): string {
+  const found = (Object.keys(reasons) as (keyof typeof reasons)[]).filter((key) => suspicion[key]);
+  return found.map((key) => reasons[key]).join("; ");
+}
+
+/**
+ * Looks at payouts before they leave; the suspicious ones wait for a person, the others are
+ * answered.
+ */
+export async function holdSuspicious(
+  services: Services,
+  ids: readonly string[],
+): Promise<string[]> {
+  const { db, config } = services;
+  if (ids.length === 0) return [];
+  const suspicions = await findSuspicions(db, ids, {
+    changedHours: config.payouts.holdChangedHours,
+    timesHighest,
+    amountCentsMin,
+  });
+  for (const suspicion of suspicions) await hold(services, suspicion);
+  const held = new Set(suspicions.map(({ payoutId }) => payoutId));
+  return ids.filter((id) => !held.has(id));
+}
+
+async function hold(services: Services, suspicion: Suspicion): Promise<void> {
+  const { payoutId } = suspicion;
+  await services.db.tx(async (tx) => {
+    const payouts = await lockPayouts(tx, [payoutId]);
+    if (payouts[0]?.state !== "created") return;
+    // The reason is for the person who decides; the banker sees that it is on hold.
+    await movePayouts(services, tx, { payouts, move: { to: "held", source: "system" } });
+    await openCase(tx, {
+      kind: "held-payment",
+      subject: `held/${payoutId}`,
+      payoutId,
+      summary: `Held: ${wordsFor(suspicion)}.`,
+      at: services.clock.now(),
+    });
+    await services.audit.record(tx, {
+      actor: "system",
+      action: "payout-held",
+      outcome: "ok",
+      bankerId: payouts[0].bankerId,
+      object: payoutId,
+    });
+  });
+}

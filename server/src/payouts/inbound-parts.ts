@@ -1,0 +1,54 @@
+import type { InboundKind } from "./inbound.store.ts";
+import type { NachaAddenda, NachaEntry } from "./nacha/nacha-file.ts";
+import { readNachaFile } from "./nacha/read-nacha-file.ts";
+import { readSettlementReport, settlementHeading } from "./settlement-report.ts";
+
+/** What one line of a bank's file says of one payment. */
+export interface InboundPart {
+  lineNo: number;
+  kind: InboundKind;
+  traceNo: string;
+  amountCents: number;
+  code: string | null;
+  /** Holds account numbers: sealed before it is kept. */
+  corrected: string | null;
+}
+
+type Chunks = AsyncIterable<Buffer>;
+
+/** A Nacha file begins with its header record, a report with its heading. */
+export function kindOfFile(firstBytes: Buffer): "nacha" | "settlement" {
+  const beginning = firstBytes.toString("latin1", 0, settlementHeading.length);
+  return beginning === settlementHeading ? "settlement" : "nacha";
+}
+
+/** The lines of a file, which count only once it has been read to its end. */
+export async function* inboundParts(
+  chunks: Chunks,
+  kind: "nacha" | "settlement",
+): AsyncGenerator<InboundPart> {
+  if (kind === "settlement") {
+    for await (const { line, traceNo, amountCents } of readSettlementReport(chunks)) {
+      yield { lineNo: line, kind: "settled", traceNo, amountCents, code: null, corrected: null };
+    }
+    return;
+  }
+  for await (const part of readNachaFile(chunks)) {
+    if (part.kind === "entry") yield partOf(part.line, part.entry);
+  }
+}
+
+function partOf(lineNo: number, entry: NachaEntry): InboundPart {
+  const { amountCents } = entry;
+  const said = entry.addenda.find(({ kind }) => kind !== "payment");
+  if (!said || said.kind === "payment") {
+    const { traceNo } = entry;
+    return { lineNo, kind: "other", traceNo, amountCents, code: null, corrected: null };
+  }
+  const { kind, code, originalTraceNo: traceNo } = said;
+  return { lineNo, kind, traceNo, amountCents, code, corrected: correctedOf(said) };
+}
+
+function correctedOf(addenda: NachaAddenda): string | null {
+  return addenda.kind === "change" ? addenda.correctedValue : null;
+}

@@ -1,0 +1,28 @@
+import { Fault } from "#kernel/fault.ts";
+import type { JobHandlers } from "#kernel/jobs.ts";
+import type { Services } from "#kernel/services.ts";
+import { advancePersonPayout } from "./advance-person-payout.ts";
+import { claimBatch } from "./claim-batch.ts";
+import { findPayout } from "./payouts.store.ts";
+import { reconcilePayouts } from "./reconcile-payouts.ts";
+import { type PayoutPorts, workPayouts } from "./work-payouts.ts";
+
+type PayoutJobs = Pick<JobHandlers, "advance-payout" | "work-payouts" | "reconcile-payouts">;
+
+export function payoutJobs(services: Services, ports: PayoutPorts): PayoutJobs {
+  return {
+    "advance-payout": async ({ payoutId }) => {
+      const payout = await findPayout(services.db, payoutId);
+      if (payout?.state !== "created") return;
+      if (payout.rail === "ach") await claimBatch(services);
+      else await advancePersonPayout(services, ports.network, payoutId);
+      const after = await findPayout(services.db, payoutId);
+      // Its clock may be ahead of ours: then it is tried again a little later.
+      if (after?.state === "created") throw new Fault("unavailable", "a payout is not due yet");
+    },
+    "work-payouts": () => workPayouts(services, ports),
+    "reconcile-payouts": async () => {
+      await reconcilePayouts(services);
+    },
+  };
+}

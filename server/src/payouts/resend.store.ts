@@ -1,0 +1,50 @@
+import type { Db } from "#kernel/db.ts";
+import { sql } from "#kernel/sql.ts";
+
+/** Failed payments whose account was replaced by another one since. */
+export async function findCorrected(db: Db): Promise<string[]> {
+  const rows = await db.rows<{ id: string }>(sql`
+    select p.id from payout p join redemption r on r.id = p.redemption_id
+      join payout_method m on m.banker_id = r.banker_id and m.method_id = r.payment_method_id
+        and m.deleted_at is null
+    where p.state in ('returned', 'failed') and m.changed_at > p.state_at
+      and m.details_index <> p.destination_index
+      and not exists (select from payout n
+                      where n.redemption_id = p.redemption_id and n.attempt > p.attempt)
+    order by p.id limit 100`);
+  return rows.map(({ id }) => id);
+}
+
+export interface NextAttempt {
+  id: string;
+  redemptionId: string;
+  attempt: number;
+  rail: "ach" | "p2p";
+  amountCents: number;
+  destinationSealed: string;
+  destinationIndex: Buffer;
+  destinationMasked: string;
+  destinationKind: string;
+  at: Date;
+  source: "system" | "operations";
+}
+
+export async function insertAttempt(tx: Db, next: NextAttempt): Promise<void> {
+  await tx.run(sql`
+    insert into payout (id, redemption_id, attempt, rail, amount_cents, destination_sealed,
+      destination_index, destination_masked, destination_kind, created_at, state_at)
+    values (${next.id}, ${next.redemptionId}, ${next.attempt}, ${next.rail}, ${next.amountCents},
+      ${next.destinationSealed}, ${next.destinationIndex}, ${next.destinationMasked},
+      ${next.destinationKind}, ${next.at}, ${next.at})`);
+  await tx.run(sql`
+    insert into payout_event (payout_id, kind, state, source, at)
+    values (${next.id}, 'state', 'created', ${next.source}, ${next.at})`);
+}
+
+export async function isLastAttempt(tx: Db, payoutId: string): Promise<boolean> {
+  const later = await tx.one(sql`
+    select from payout p join payout n on n.redemption_id = p.redemption_id
+      and n.attempt > p.attempt
+    where p.id = ${payoutId}`);
+  return later === undefined;
+}

@@ -1,0 +1,55 @@
+import { failPoint } from "#kernel/fail-points.ts";
+import { invariant } from "#kernel/fault.ts";
+import type { Services } from "#kernel/services.ts";
+import type { BankFiles } from "#ports/bank-files.ts";
+import { listEntries, lockBatch, markBatch } from "./ach-batch.store.ts";
+import { openCase } from "./cases.store.ts";
+import { movePayouts } from "./move-payouts.ts";
+import { lockPayouts } from "./payouts.store.ts";
+import { recordFile } from "./write-batch.ts";
+
+/**
+ * Hands a written file over by its own name. Should the process end between the renaming and the
+ * commit, the file is found under its name and only the record is made good. When the bank was
+ * quicker still and nobody can see whether it took the file, a person is asked: it is never sent
+ * a second time by itself.
+ */
+export async function sendBatch(
+  services: Services,
+  files: BankFiles,
+  batchId: number,
+): Promise<boolean> {
+  const at = services.clock.now();
+  return services.db.tx(async (tx) => {
+    const batch = await lockBatch(tx, batchId, "written");
+    if (!batch) return false;
+    const name = batch.fileName;
+    invariant(name, "a written batch has a file");
+    failPoint("send-batch:before-rename");
+    const outcome = await files.release(name);
+    failPoint("send-batch:renamed");
+    const entries = await listEntries(tx, batchId);
+    const payouts = await lockPayouts(
+      tx,
+      entries.map(({ payoutId }) => payoutId),
+    );
+    const isSent = outcome === "released";
+    await markBatch(tx, batchId, { state: isSent ? "sent" : "unknown", at });
+    await movePayouts(services, tx, {
+      payouts: payouts.filter(({ state }) => state === "submitted"),
+      move: { to: isSent ? "accepted" : "unknown", source: "system" },
+    });
+    if (!isSent) {
+      await openCase(tx, {
+        kind: "unknown-outcome",
+        subject: `batch/${batchId}`,
+        summary: `The payment file ${name} is neither here nor known to be with the bank.`,
+        at,
+      });
+    }
+    const action = isSent ? "payment-file-sent" : "payment-file-lost";
+    await recordFile(services, tx, { action, name });
+    failPoint("send-batch:before-commit");
+    return true;
+  });
+}

@@ -1,0 +1,58 @@
+import type { Db } from "#kernel/db.ts";
+import { sql } from "#kernel/sql.ts";
+
+export interface Suspicion {
+  payoutId: string;
+  isAccountNew: boolean;
+  isAccountShared: boolean;
+  isAmountFarAbove: boolean;
+}
+
+export interface SuspicionLimits {
+  /** An account changed so shortly before the redemption; 0 turns it off. */
+  changedHours: number;
+  /** So many times the highest payment so far, and at least so much. */
+  timesHighest: number;
+  amountCentsMin: number;
+}
+
+/**
+ * Which of these payouts a person should see before they leave. One a person has let go is not
+ * asked about again. A first account is no change; nor is the correction a failed payment asks for.
+ */
+export function findSuspicions(
+  db: Db,
+  ids: readonly string[],
+  limits: SuspicionLimits,
+): Promise<Suspicion[]> {
+  return db.rows(sql`
+    with asked as (
+      select p.id as "payoutId",
+        p.attempt = 1 and exists (
+          select from payout_method m
+          where m.banker_id = r.banker_id and m.method_id = r.payment_method_id
+            and m.deleted_at is null and m.changed_at > m.created_at
+            and m.changed_at > r.redeemed_at - make_interval(hours => ${limits.changedHours})
+        ) as "isAccountNew",
+        exists (
+          select from payout_method m join banker b on b.id = m.banker_id
+          where m.details_index = p.destination_index and m.deleted_at is null
+            and m.banker_id <> r.banker_id and b.status <> 'merged'
+        ) or exists (
+          select from payout other join redemption o on o.id = other.redemption_id
+            join banker b on b.id = o.banker_id
+          where other.destination_index = p.destination_index and o.banker_id <> r.banker_id
+            and b.status <> 'merged'
+        ) as "isAccountShared",
+        p.amount_cents >= ${limits.amountCentsMin} and coalesce(
+          p.amount_cents > ${limits.timesHighest} * (
+            select max(other.amount_cents) from payout other
+              join redemption o on o.id = other.redemption_id
+            where o.banker_id = r.banker_id and other.settled_at is not null), false
+        ) as "isAmountFarAbove"
+      from payout p join redemption r on r.id = p.redemption_id
+      where p.id = any(${ids}::uuid[])
+        and not exists (select from payout_case c where c.subject = 'held/' || p.id::text))
+    select * from asked where "isAccountNew" or "isAccountShared" or "isAmountFarAbove"
+    order by "payoutId"`);
+}

@@ -1,0 +1,119 @@
+import { createHash } from "node:crypto";
+import { accepted, type Result, refused } from "@portal/contract/kernel/result.ts";
+import type { Db } from "#kernel/db.ts";
+import type { Services } from "#kernel/services.ts";
+import {
+  insertFile,
+  insertLines,
+  isFileKnown,
+  type NewLine,
+  setLineCount,
+  takeLineIds,
+} from "./inbound.store.ts";
+import { type InboundPart, inboundParts, kindOfFile } from "./inbound-parts.ts";
+import { NachaProblem } from "./nacha/nacha-file.ts";
+import { ReportProblem } from "./settlement-report.ts";
+
+export interface ArrivedFile {
+  name: string;
+  /** Opens it from the beginning, each time it is called. */
+  open: () => AsyncIterable<Buffer>;
+}
+
+export interface TakenIn {
+  sha256: Buffer;
+  /** These bytes had been read before; nothing was done. */
+  isKnown: boolean;
+  lineCount: number;
+}
+
+export interface FileRefusal {
+  sha256: Buffer;
+  line: number;
+  reason: string;
+}
+
+const linesPerInsert = 500;
+
+/**
+ * Writes down what a bank's file says, all of it or nothing. Applying it comes after, line by line;
+ * so a file of any length is read in bounded memory and a broken one leaves no trace.
+ */
+export async function takeInFile(
+  services: Services,
+  file: ArrivedFile,
+): Promise<Result<TakenIn, FileRefusal>> {
+  const { sha256, firstBytes } = await fingerprint(file.open());
+  if (await isFileKnown(services.db, sha256)) {
+    return accepted({ sha256, isKnown: true, lineCount: 0 });
+  }
+  const kind = kindOfFile(firstBytes);
+  try {
+    const lineCount = await services.db.tx(async (tx) => {
+      const receivedAt = services.clock.now();
+      const fileId = await insertFile(tx, { sha256, name: file.name, kind, receivedAt });
+      if (fileId === undefined) return undefined;
+      const count = await writeLines(services, tx, {
+        fileId,
+        parts: inboundParts(file.open(), kind),
+      });
+      await setLineCount(tx, fileId, count);
+      await services.audit.record(tx, {
+        actor: "system",
+        action: "bank-file-read",
+        outcome: "ok",
+        object: file.name,
+        detail: { sha256: sha256.toString("hex"), lineCount: count },
+      });
+      return count;
+    });
+    return accepted({ sha256, isKnown: lineCount === undefined, lineCount: lineCount ?? 0 });
+  } catch (error) {
+    if (!(error instanceof NachaProblem) && !(error instanceof ReportProblem)) throw error;
+    return refused({ sha256, line: error.line, reason: error.reason });
+  }
+}
+
+async function fingerprint(chunks: AsyncIterable<Buffer>) {
+  const hash = createHash("sha256");
+  let firstBytes: Buffer = Buffer.alloc(0);
+  for await (const chunk of chunks) {
+    if (firstBytes.length < 100) firstBytes = Buffer.concat([firstBytes, chunk.subarray(0, 100)]);
+    hash.update(chunk);
+  }
+  return { sha256: hash.digest(), firstBytes };
+}
+
+async function writeLines(
+  services: Services,
+  tx: Db,
+  { fileId, parts }: { fileId: number; parts: AsyncIterable<InboundPart> },
+): Promise<number> {
+  let count = 0;
+  let waiting: InboundPart[] = [];
+  const flush = async () => {
+    if (waiting.length === 0) return;
+    const ids = await takeLineIds(tx, waiting.length);
+    const lines = await Promise.all(
+      waiting.map(async ({ corrected, ...part }, index): Promise<NewLine> => {
+        const id = ids[index]!;
+        return { ...part, id, correctedSealed: await sealed(services, id, corrected) };
+      }),
+    );
+    await insertLines(tx, fileId, lines);
+    count += lines.length;
+    waiting = [];
+  };
+  for await (const part of parts) {
+    waiting.push(part);
+    if (waiting.length === linesPerInsert) await flush();
+  }
+  await flush();
+  return count;
+}
+
+async function sealed({ vault }: Services, id: number, corrected: string | null) {
+  if (corrected === null) return null;
+  const place = { table: "inbound_line", column: "corrected_sealed", rowId: String(id) };
+  return vault.seal(place, corrected);
+}

@@ -1,0 +1,68 @@
+import * as z from "zod/mini";
+import { OutcomeUnknown, type PaymentStatus, type PersonNetwork } from "./person-network.ts";
+
+export interface NetworkAddress {
+  url: string;
+  token: string | undefined;
+}
+
+const reference = z.string().check(z.minLength(1), z.maxLength(100));
+const answer = z.union([
+  z.object({ status: z.enum(["received", "accepted", "completed"]), reference }),
+  z.object({
+    status: z.literal("rejected"),
+    reference,
+    code: z.string().check(z.maxLength(20)),
+    description: z.string().check(z.maxLength(200)),
+  }),
+]);
+
+const timeoutMs = 10_000;
+
+/** The network over HTTP; docs/payouts.md tells what its interface must do. */
+export function httpPersonNetwork({ url, token }: NetworkAddress): PersonNetwork {
+  const base = `${url.replace(/\/$/, "")}/`;
+  const ask = async (path: string, init: RequestInit) => {
+    const headers = {
+      ...(token === undefined ? {} : { authorization: `Bearer ${token}` }),
+      ...init.headers,
+    };
+    try {
+      return await fetch(new URL(path, base), {
+        ...init,
+        headers,
+        redirect: "error",
+        signal: AbortSignal.timeout(timeoutMs),
+      });
+    } catch (cause) {
+      throw new OutcomeUnknown("the network did not answer", { cause });
+    }
+  };
+  return {
+    async pay({ key, amountCents, alias }) {
+      const response = await ask("payments", {
+        method: "POST",
+        headers: { "content-type": "application/json", "idempotency-key": key },
+        body: JSON.stringify({ amountCents, currency: "USD", alias }),
+      });
+      return statusFrom(response);
+    },
+    async statusOf(key) {
+      const response = await ask(`payments/${encodeURIComponent(key)}`, { method: "GET" });
+      if (response.status !== 404) return statusFrom(response);
+      await response.body?.cancel();
+      return undefined;
+    },
+  };
+}
+
+async function statusFrom(response: Response): Promise<PaymentStatus> {
+  try {
+    const body: unknown = await response.json();
+    const read = z.safeParse(answer, body);
+    if (response.ok && read.success) return read.data;
+  } catch (cause) {
+    throw new OutcomeUnknown("the network's answer broke off", { cause });
+  }
+  throw new OutcomeUnknown(`the network answered ${response.status} and nothing we know`);
+}
