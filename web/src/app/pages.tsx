@@ -8,7 +8,7 @@ const coming =
 
 /** The page of each address in the shell. A feature that is built replaces its one line. */
 export const pages = {
-  dashboard: coming("Dashboard"),
+  dashboard: lazyPage(async () => (await import("#dashboard/dashboard-page.tsx")).DashboardPage),
   redeem: lazyPage(async () => (await import("#redeem/redeem-page.tsx")).RedeemPage),
   payments: coming("Rewards"),
   manageAccount: lazyPage(
@@ -17,13 +17,19 @@ export const pages = {
   support: coming("Support"),
   employeeRewards: coming("Employee Rewards"),
   reports: coming("Reports"),
-  faq: coming("FAQ"),
-  contact: coming("Contact Us"),
+  faq: lazyPage(async () => (await import("#help/faq-page.tsx")).FaqPage),
+  contact: lazyPage(async () => (await import("#help/contact-page.tsx")).ContactPage),
 } satisfies Record<string, ComponentType>;
 
 export const VerificationPage = lazyPage(
   async () => (await import("#verification/verification-page.tsx")).VerificationPage,
   "stage",
+);
+
+/** Help Center and sales tip; without them, if they cannot be loaded, the page still works. */
+export const DashboardTools = lazyPage(
+  async () => (await import("#onboarding/dashboard-tools.tsx")).DashboardTools,
+  "nowhere",
 );
 
 export const GalleryPage = lazyPage(

@@ -1,0 +1,28 @@
+import { helpMessages } from "@portal/contract/help/help.messages.ts";
+import { IconMail, IconPhone } from "@tabler/icons-react";
+import { config } from "#kernel/config.ts";
+import classes from "./help.module.css";
+
+/** /contact: phone and e-mail, and nothing else (OP-17). */
+export function ContactPage() {
+  const { supportPhone, supportEmail } = config();
+  return (
+    <>
+      <h1 className={classes.title}>{helpMessages.contactHeading}</h1>
+      <div className={classes.cards}>
+        <p className={classes.card}>
+          <IconPhone className={classes.icon} size={22} stroke={1.75} aria-hidden="true" />
+          <span>
+            Phone: <a href={`tel:${supportPhone}`}>{supportPhone}</a>
+          </span>
+        </p>
+        <p className={classes.card}>
+          <IconMail className={classes.icon} size={22} stroke={1.75} aria-hidden="true" />
+          <span>
+            Email: <a href={`mailto:${supportEmail}`}>{supportEmail}</a>
+          </span>
+        </p>
+      </div>
+    </>
+  );
+}
