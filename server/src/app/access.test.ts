@@ -82,7 +82,7 @@ describe("another banker's ids in a body: 403, and a line in the audit (ROLE-01,
     employeeId: ben.employeeId,
     locationId: "ELSEWHERE",
     email: ben.email,
-    accountMode: "001",
+    accountMode: "009",
   };
   const cases = spelling.flatMap((one) =>
     Object.keys(one.banker).map((part) => [one.path, part, one] as const),
