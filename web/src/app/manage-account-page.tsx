@@ -7,10 +7,10 @@ import { paths } from "#kernel/paths.ts";
 import { PaymentMethodTab } from "#payout-methods/payment-method-tab.tsx";
 import { ContinueToRedeem, ReadinessList } from "#redeem/redeem.public.ts";
 import { PageTabs } from "#ui/page-tabs.tsx";
-import { ComingPage } from "./coming-page.tsx";
 import classes from "./frame.module.css";
+import { lazyPage } from "./lazy-page.tsx";
 
-const W9Tab = () => <ComingPage title="W9 Form" />;
+const W9Tab = lazyPage(async () => (await import("#w9/w9-tab.tsx")).W9Tab);
 
 type TabName = "payment-method" | "w9";
 
@@ -62,7 +62,7 @@ function PaymentMethods({ arrival }: { arrival: Arrival }) {
   return (
     <>
       <PaymentMethodTab
-        readiness={<ReadinessList />}
+        readiness={<ReadinessList isRow />}
         onSaved={(methodId) => arrival?.fromRedeem && setSavedId(methodId)}
       />
       <ContinueToRedeem methodId={savedId} rewards={arrival?.rewardsList ?? []} />

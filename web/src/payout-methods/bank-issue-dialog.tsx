@@ -1,6 +1,6 @@
 import { Button } from "@mantine/core";
 import { commonMessages } from "@portal/contract/kernel/common.messages.ts";
-import { payoutMethodMessages as messages } from "@portal/contract/payout-methods/payout-methods.messages.ts";
+import { payoutMethodMessages } from "@portal/contract/payout-methods/payout-methods.messages.ts";
 import { IconAlertTriangle } from "@tabler/icons-react";
 import { Dialog, DialogText } from "#ui/dialog.tsx";
 import { IconDisc } from "#ui/icon-disc.tsx";
@@ -17,7 +17,7 @@ export function BankIssueDialog({ opened, onClose }: BankIssueDialogProps) {
       opened={opened}
       onClose={onClose}
       align="centre"
-      title={messages.bankIssueHeading}
+      title={payoutMethodMessages.bankIssueHeading}
       picture={<IconDisc icon={IconAlertTriangle} tone="danger" />}
       actions={
         <Button data-autofocus onClick={onClose}>
@@ -25,7 +25,7 @@ export function BankIssueDialog({ opened, onClose }: BankIssueDialogProps) {
         </Button>
       }
     >
-      <DialogText>{messages.bankIssueText}</DialogText>
+      <DialogText>{payoutMethodMessages.bankIssueText}</DialogText>
     </Dialog>
   );
 }

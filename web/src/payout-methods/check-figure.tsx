@@ -1,3 +1,4 @@
+import { payoutMethodMessages } from "@portal/contract/payout-methods/payout-methods.messages.ts";
 import classes from "./check-figure.module.css";
 
 export type CheckZone = "routing" | "account";
@@ -16,46 +17,7 @@ export function CheckFigure({ zone }: CheckFigureProps) {
   return (
     <figure className={classes.figure} data-zone={zone ?? undefined}>
       <svg viewBox="0 0 520 248" role="img" aria-label={label}>
-        <rect className={classes.paper} x="4" y="4" width="512" height="216" rx="12" />
-        <path className={classes.engraving} d={engraving} />
-        <text className={classes.strong} x="28" y="38">
-          Your Name
-        </text>
-        <text className={classes.quiet} x="28" y="54">
-          123 Main Street, Anytown
-        </text>
-        <text className={classes.strong} x="492" y="38" textAnchor="end">
-          1027
-        </text>
-        <path
-          className={classes.line}
-          d="M362 66h130M110 104h262M28 134h344M28 176h150M322 176h170"
-        />
-        <g className={classes.small}>
-          <text x="332" y="65">
-            Date
-          </text>
-          <text x="28" y="92">
-            Pay to the
-          </text>
-          <text x="28" y="104">
-            order of
-          </text>
-          <text x="380" y="134">
-            Dollars
-          </text>
-          <text x="28" y="172">
-            Memo
-          </text>
-        </g>
-        <rect className={classes.amount} x="388" y="84" width="104" height="26" rx="5" />
-        <text className={classes.strong} x="398" y="102">
-          $
-        </text>
-        <path
-          className={classes.signature}
-          d="M344 170c10-14 18-12 16-2s8-10 14-10 0 12 8 8 10-14 18-10-2 12 8 10 12-8 24-8"
-        />
+        <BlankCheck />
         <Zone zone="routing" number={1} x={24} width={148} digits="091000022" />
         <Zone zone="account" number={2} x={184} width={178} digits="000481274821" />
         <text className={classes.digits} data-quiet x="386" y="205.5">
@@ -67,17 +29,57 @@ export function CheckFigure({ zone }: CheckFigureProps) {
         <span className={classes.key} data-zone="routing">
           <b>1</b>
           <span>
-            <strong>Routing number.</strong> Nine digits that name your bank.
+            <strong>{payoutMethodMessages.routingNumber}.</strong> Nine digits that name your bank.
           </span>
         </span>
         <span className={classes.key} data-zone="account">
           <b>2</b>
           <span>
-            <strong>Account number.</strong> Up to 17 digits. Leave out the check number.
+            <strong>{payoutMethodMessages.accountNumber}.</strong> Up to 17 digits. Leave out the
+            check number.
           </span>
         </span>
       </figcaption>
     </figure>
+  );
+}
+
+const smallTexts = [
+  { x: 332, y: 65, text: "Date" },
+  { x: 28, y: 92, text: "Pay to the" },
+  { x: 28, y: 104, text: "order of" },
+  { x: 380, y: 134, text: "Dollars" },
+  { x: 28, y: 172, text: "Memo" },
+];
+const lines = "M362 66h130M110 104h262M28 134h344M28 176h150M322 176h170";
+const signature = "M344 170c10-14 18-12 16-2s8-10 14-10 0 12 8 8 10-14 18-10-2 12 8 10 12-8 24-8";
+
+function BlankCheck() {
+  return (
+    <>
+      <rect className={classes.paper} x="4" y="4" width="512" height="216" rx="12" />
+      <path className={classes.engraving} d={engraving} />
+      <text className={classes.strong} x="28" y="38">
+        Your Name
+      </text>
+      <text className={classes.quiet} x="28" y="54">
+        123 Main Street, Anytown
+      </text>
+      <text className={classes.strong} x="492" y="38" textAnchor="end">
+        1027
+      </text>
+      <path className={classes.line} d={lines} />
+      {smallTexts.map(({ x, y, text }) => (
+        <text key={text} className={classes.small} x={x} y={y}>
+          {text}
+        </text>
+      ))}
+      <rect className={classes.amount} x="388" y="84" width="104" height="26" rx="5" />
+      <text className={classes.strong} x="398" y="102">
+        $
+      </text>
+      <path className={classes.signature} d={signature} />
+    </>
   );
 }
 

@@ -1,4 +1,4 @@
-import { payoutMethodMessages as messages } from "@portal/contract/payout-methods/payout-methods.messages.ts";
+import { payoutMethodMessages } from "@portal/contract/payout-methods/payout-methods.messages.ts";
 import optionClasses from "#ui/option-card.module.css";
 import classes from "./payout-methods.module.css";
 
@@ -24,7 +24,7 @@ export function DefaultRadio({ isSet, isFixed, isDisabled, onChange }: DefaultRa
           if (isSet && !isFixed) onChange(false);
         }}
       />
-      {messages.setAsDefault}
+      {payoutMethodMessages.setAsDefault}
     </label>
   );
 }

@@ -1,5 +1,5 @@
 import type { FieldError } from "@portal/contract/kernel/field-error.ts";
-import { useEffect, useRef } from "react";
+import { type MouseEvent, useEffect, useRef } from "react";
 import { Notice } from "#ui/notice.tsx";
 import classes from "./payout-methods.module.css";
 
@@ -27,17 +27,19 @@ export function ErrorList({ errors, idOf, attempt }: ErrorListProps) {
         <ul className={classes.errors}>
           {errors.map(({ field, message }) => (
             <li key={message}>
-              <button
-                type="button"
-                className={classes.errorLink}
-                onClick={() => document.getElementById(idOf(field))?.focus()}
-              >
+              <a href={`#${idOf(field)}`} onClick={(event) => focusOn(idOf(field), event)}>
                 {message}
-              </button>
+              </a>
             </li>
           ))}
         </ul>
       </Notice>
     </div>
   );
+}
+
+/** By hand, since the address must not change: the way back would lead through each error. */
+function focusOn(id: string, event: MouseEvent): void {
+  event.preventDefault();
+  document.getElementById(id)?.focus();
 }

@@ -1,5 +1,5 @@
 import { Button } from "@mantine/core";
-import { payoutMethodMessages as messages } from "@portal/contract/payout-methods/payout-methods.messages.ts";
+import { payoutMethodMessages } from "@portal/contract/payout-methods/payout-methods.messages.ts";
 import classes from "./payout-methods.module.css";
 import type { MethodForm } from "./use-method-form.ts";
 
@@ -9,11 +9,11 @@ export function FormButtons({ form }: { form: MethodForm }) {
   return (
     <div className={classes.buttons}>
       <Button type="submit" loading={form.isSaving}>
-        {form.mode === "create" ? messages.save : messages.update}
+        {form.mode === "create" ? payoutMethodMessages.save : payoutMethodMessages.update}
       </Button>
       {form.mode === "edit" && (
         <Button variant="default" disabled={form.isSaving} onClick={form.cancel}>
-          {messages.cancel}
+          {payoutMethodMessages.cancel}
         </Button>
       )}
     </div>

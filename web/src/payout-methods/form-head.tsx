@@ -1,5 +1,5 @@
 import { Button } from "@mantine/core";
-import { payoutMethodMessages as messages } from "@portal/contract/payout-methods/payout-methods.messages.ts";
+import { payoutMethodMessages } from "@portal/contract/payout-methods/payout-methods.messages.ts";
 import { IconPencil, IconTrash } from "@tabler/icons-react";
 import { useState } from "react";
 import { ConfirmDialog } from "#ui/confirm-dialog.tsx";
@@ -31,7 +31,7 @@ export function FormHead({ title, form }: FormHeadProps) {
             disabled={form.mode === "edit"}
             onClick={form.edit}
           >
-            {messages.edit}
+            {payoutMethodMessages.edit}
           </Button>
           <Button
             variant="subtle"
@@ -41,14 +41,14 @@ export function FormHead({ title, form }: FormHeadProps) {
             loading={form.isDeleting}
             onClick={() => setAsking(true)}
           >
-            {messages.delete}
+            {payoutMethodMessages.delete}
           </Button>
         </div>
       )}
       <ConfirmDialog
         opened={isAsking}
         isDestructive
-        question={messages.deleteQuestion}
+        question={payoutMethodMessages.deleteQuestion}
         onYes={() => void remove()}
         onNo={() => setAsking(false)}
       />

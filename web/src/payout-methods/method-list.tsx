@@ -22,7 +22,7 @@ const ending = (mask: string) =>
 
 /** The quiet line of an option: where the money goes, or that nothing is saved. */
 export function methodText(saved: SavedPayoutMethod | undefined): string {
-  if (saved?.bankAccount) return `ACH, ${ending(saved.bankAccount.accountNumber)}`;
+  if (saved?.bankAccount) return ending(saved.bankAccount.accountNumber);
   if (saved?.alias) return saved.alias.kind === "phone" ? saved.alias.phone : saved.alias.email;
   return "Not set up";
 }
@@ -41,6 +41,7 @@ export function MethodList({ options, savedOf, defaultId, value, onChange }: Met
       }))}
       value={value}
       onChange={onChange}
+      isBare
     />
   );
 }

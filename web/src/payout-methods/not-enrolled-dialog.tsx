@@ -1,5 +1,5 @@
 import { Button } from "@mantine/core";
-import { payoutMethodMessages as messages } from "@portal/contract/payout-methods/payout-methods.messages.ts";
+import { payoutMethodMessages } from "@portal/contract/payout-methods/payout-methods.messages.ts";
 import { personToPersonName } from "@portal/contract/payout-methods/payout-methods.ts";
 import { IconAlertTriangle, IconExternalLink } from "@tabler/icons-react";
 import { config } from "#kernel/config.ts";
@@ -13,7 +13,7 @@ interface NotEnrolledDialogProps {
   onBankInstead: () => void;
 }
 
-const [sorry, ...rest] = messages.notEnrolled.split(/(?<=!) /);
+const [sorry, ...rest] = payoutMethodMessages.notEnrolled.split(/(?<=!) /);
 
 /** 'Sorry!': the network does not know the contact; two ways on (P2P-13, P2P-15, P2P-32). */
 export function NotEnrolledDialog({ opened, onClose, onBankInstead }: NotEnrolledDialogProps) {
@@ -50,7 +50,7 @@ export function NotEnrolledDialog({ opened, onClose, onBankInstead }: NotEnrolle
       }
     >
       <DialogText>{rest.join(" ")}</DialogText>
-      <DialogText>{messages.setUpBankInstead}</DialogText>
+      <DialogText>{payoutMethodMessages.setUpBankInstead}</DialogText>
       <p className={classes.banks}>
         <a href={config().enrolmentBanksUrl} target="_blank" rel="noopener noreferrer">
           Banks that offer {personToPersonName}

@@ -1,5 +1,5 @@
 import { defaultMethodOf } from "@portal/contract/payout-methods/default-method.rules.ts";
-import { payoutMethodMessages as messages } from "@portal/contract/payout-methods/payout-methods.messages.ts";
+import { payoutMethodMessages } from "@portal/contract/payout-methods/payout-methods.messages.ts";
 import {
   bankAccountMethodId,
   type PayoutMethodId,
@@ -20,7 +20,7 @@ import { savedDefault } from "./saved-default.ts";
 import { UnderWayNote } from "./under-way-note.tsx";
 
 interface PaymentMethodTabProps {
-  /** What still stands between the banker and the money; shown under the options. */
+  /** What still stands between the banker and the money; shown under the form. */
   readiness?: ReactNode;
   /** A method was set up or changed: whoever came from redeem goes on there. */
   onSaved: (methodId: PayoutMethodId) => void;
@@ -66,9 +66,8 @@ export function PaymentMethodTab({ readiness, onSaved }: PaymentMethodTabProps) 
           />
           <p className={classes.secured}>
             <IconLock size={16} stroke={1.75} aria-hidden="true" />
-            {messages.securedBy}
+            {payoutMethodMessages.securedBy}
           </p>
-          {readiness}
         </>
       }
     >
@@ -83,6 +82,7 @@ export function PaymentMethodTab({ readiness, onSaved }: PaymentMethodTabProps) 
         ) : (
           <BankAccountForm {...shared} saved={bank.data.bankAccount} />
         )}
+        {readiness}
       </div>
       {freshCode.dialog}
     </RailLayout>

@@ -1,4 +1,5 @@
 import {
+  type PaymentsUnderWay,
   type PayoutMethodId,
   payoutMethodNames,
 } from "@portal/contract/payout-methods/payout-methods.ts";
@@ -12,13 +13,17 @@ export function UnderWayNote({ methodId }: { methodId: PayoutMethodId }) {
   if (underWay.length === 0) return null;
   return (
     <Notice tone="info" title="Under way.">
-      {underWay.map(({ maskedAccount, paymentCount, amountCents }) => (
-        <span key={maskedAccount}>
-          {paymentCount === 1 ? "One payment" : `${paymentCount} payments`} of {money(amountCents)}{" "}
-          still {paymentCount === 1 ? "goes" : "go"} to {payoutMethodNames[methodId]}{" "}
-          {maskedAccount}, whatever you change here.{" "}
-        </span>
+      {underWay.map((payments) => (
+        <span key={payments.maskedAccount}>{noteOf(payments)} </span>
       ))}
     </Notice>
   );
+}
+
+function noteOf({ methodId, maskedAccount, paymentCount, amountCents }: PaymentsUnderWay): string {
+  const account = `${payoutMethodNames[methodId]} ${maskedAccount}`;
+  const who = paymentCount === 1 ? "One payment" : `${paymentCount} payments`;
+  const goes = paymentCount === 1 ? "goes" : "go";
+  const amount = money(amountCents);
+  return `${who} of ${amount} still ${goes} to ${account}, whatever you change here.`;
 }

@@ -1,5 +1,5 @@
 import { Button } from "@mantine/core";
-import { payoutMethodMessages as messages } from "@portal/contract/payout-methods/payout-methods.messages.ts";
+import { payoutMethodMessages } from "@portal/contract/payout-methods/payout-methods.messages.ts";
 import {
   type PayoutMethodId,
   personToPersonMethodId,
@@ -68,21 +68,23 @@ export function ContinueToRedeem({ methodId, rewards }: ContinueToRedeemProps) {
         opened={methodId !== null && refusal === null}
         onClose={toRedeem}
         align="centre"
-        label={messages.continueToRedeem}
+        label={payoutMethodMessages.continueToRedeem}
         picture={<IconDisc icon={IconCheck} tone="success" />}
         actions={
           <>
             <Button variant="default" disabled={redeeming.isPending} onClick={toRedeem}>
-              {messages.cancel}
+              {payoutMethodMessages.cancel}
             </Button>
             <Button data-autofocus loading={redeeming.isPending} onClick={confirm}>
-              {messages.redeem}
+              {payoutMethodMessages.redeem}
             </Button>
           </>
         }
       >
-        <DialogText>{messages.continueToRedeem}</DialogText>
-        {isZelle && <DialogText>{messages.continueAmount(money(totalCents))}</DialogText>}
+        <DialogText>{payoutMethodMessages.continueToRedeem}</DialogText>
+        {isZelle && (
+          <DialogText>{payoutMethodMessages.continueAmount(money(totalCents))}</DialogText>
+        )}
       </Dialog>
       <PaymentFailedDialog opened={refusal !== null} message={refusal ?? ""} onClose={toRedeem} />
     </>

@@ -40,8 +40,7 @@ function useArrivals(): (methodId: PayoutMethodId) => string {
 
 /** 'Redeem Your Reward': how much, and to which of the saved methods (REDEEM-11 to REDEEM-15). */
 export function RedeemDialog({ redeem, onManageAccount }: RedeemDialogProps) {
-  const { flow, choices, totalCents } = redeem;
-  const arrivalOf = useArrivals();
+  const { flow, totalCents } = redeem;
   const isBusy = isUnderWay(flow);
   const chosen = flow.step === "choosing" || isBusy ? flow.methodId : null;
   const notice = flow.step === "choosing" ? flow.notice : null;
@@ -78,27 +77,41 @@ export function RedeemDialog({ redeem, onManageAccount }: RedeemDialogProps) {
       <div aria-live="polite" className={classes.notice}>
         {notice && <Notice tone="warning" title={notice} />}
       </div>
-      <RadioCards
-        legend="Pay to"
-        options={choices.map(({ methodId, name, maskedAccount, isDefault }) => ({
-          value: methodId,
-          title: (
-            <>
-              {name} <MaskedValue>{maskedAccount || missingMask}</MaskedValue>
-            </>
-          ),
-          text: arrivalOf(methodId),
-          icon: methodId === bankAccountMethodId ? IconBuildingBank : IconArrowsExchange,
-          badge: isDefault ? "Default" : undefined,
-        }))}
-        value={chosen}
-        onChange={redeem.choose}
-        isDisabled={isBusy}
-        withAutofocus
-      />
+      <PayTo redeem={redeem} chosen={chosen} isBusy={isBusy} />
       <p className={classes.final}>
         Transfers are final. All available rewards are redeemed together.
       </p>
     </Dialog>
+  );
+}
+
+interface PayToProps {
+  redeem: Redeem;
+  chosen: PayoutMethodId | null;
+  isBusy: boolean;
+}
+
+/** The saved methods with their masks and how long each takes. */
+function PayTo({ redeem, chosen, isBusy }: PayToProps) {
+  const arrivalOf = useArrivals();
+  return (
+    <RadioCards
+      legend="Pay to"
+      options={redeem.choices.map(({ methodId, name, maskedAccount, isDefault }) => ({
+        value: methodId,
+        title: (
+          <>
+            {name} <MaskedValue>{maskedAccount || missingMask}</MaskedValue>
+          </>
+        ),
+        text: arrivalOf(methodId),
+        icon: methodId === bankAccountMethodId ? IconBuildingBank : IconArrowsExchange,
+        badge: isDefault ? "Default" : undefined,
+      }))}
+      value={chosen}
+      onChange={redeem.choose}
+      isDisabled={isBusy}
+      withAutofocus
+    />
   );
 }

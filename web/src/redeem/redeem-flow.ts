@@ -6,21 +6,23 @@ import {
 /*
  * The life of one press on Redeem:
  *
- *   idle ── pressed ──▶ asking ──┬── no W-9 this year ────▶ needs-w9
- *                                ├── no method saved ─────▶ needs-method
- *                                └── both there ──────────▶ choosing ◀─────────────────┐
- *                                                              │                       │
- *                    person-to-person ── confirmed ── bank account                     │
- *                          ▼                              │                            │
- *                       checking ── enrolled ─────────▶ redeeming ── call failed ──────┤
- *                          │                              │  └───── rewards changed ───┤
- *                          ├── not enrolled ▶ not-enrolled├── refused ▶ refused        │
- *                          └── could not be asked ────────┼── done ───▶ done           │
- *                                                         └────────────────────────────┘
+ *   idle ── pressed ──▶ asking ──┬── no W-9 this year ──▶ needs-w9
+ *                                ├── no method saved ───▶ needs-method
+ *                                └── both there ────────▶ choosing
+ *
+ *   choosing ── confirmed, bank account ─────▶ redeeming
+ *            └─ confirmed, person-to-person ─▶ checking ──┬── enrolled ─────────▶ redeeming
+ *                                                         ├── not enrolled ─────▶ not-enrolled
+ *                                                         └── nobody answered ──▶ choosing
+ *
+ *   redeeming ──┬── done ─────────────────────▶ done
+ *               ├── refused with a sentence ──▶ refused
+ *               ├── rewards changed ──────────▶ choosing, or idle where nothing is left
+ *               └── call failed ──────────────▶ choosing
  *
  * The key is made when the dialog opens and stays through failed calls, so that pressing again
- * after a lost answer asks for the same redemption. Rewards that changed make another redemption:
- * it gets another key. Only `choosing` can be confirmed, so a second click does nothing. Closing
+ * after a lost answer asks for the same redemption. Rewards that changed make another redemption
+ * and get another key. Only `choosing` can be confirmed, so a second click does nothing. Closing
  * leads back to idle from everywhere but from a call under way, whose answer must be seen.
  */
 export type RedeemStep =
@@ -35,7 +37,7 @@ export type RedeemEvent =
   | { type: "gates-known"; isW9OnFile: boolean; methodId: PayoutMethodId | null; key: string }
   | { type: "chosen"; methodId: PayoutMethodId }
   | { type: "enrolment-unknown"; notice: string }
-  | { type: "rewards-changed"; notice: string; key: string }
+  | { type: "rewards-changed"; notice: string; amountCents: number; key: string }
   | { type: "redeemed"; amountCents: number }
   | { type: "refused"; message: string };
 
@@ -92,6 +94,7 @@ function answered(flow: UnderWay, event: RedeemEvent): RedeemStep {
     case "call-failed":
       return { step: "choosing", methodId, key, notice: null };
     case "rewards-changed":
+      if (event.amountCents === 0) return redeemStart;
       return { step: "choosing", methodId, key: event.key, notice: event.notice };
     case "redeemed":
       return { step: "done", methodId, amountCents: event.amountCents };

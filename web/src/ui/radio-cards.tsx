@@ -19,17 +19,19 @@ interface RadioCardsProps<Value extends string | number> {
   isDisabled?: boolean;
   /** Side by side where there is room. */
   isRow?: boolean;
+  /** The cards alone: without dots, and the legend for readers only. */
+  isBare?: boolean;
   /** The dialog starts on the chosen card. */
   withAutofocus?: boolean;
 }
 
 /** One of two or three, as cards. Native radios below: arrow keys and form semantics come free. */
 export function RadioCards<Value extends string | number>(props: RadioCardsProps<Value>) {
-  const { legend, options, value, onChange, isDisabled = false } = props;
+  const { legend, options, value, onChange, isDisabled = false, isBare = false } = props;
   const name = useId();
   return (
     <fieldset className={classes.group} data-row={props.isRow || undefined} disabled={isDisabled}>
-      <legend className={classes.legend}>{legend}</legend>
+      <legend className={isBare ? "visually-hidden" : classes.legend}>{legend}</legend>
       {options.map((option) => (
         <label
           key={option.value}
@@ -38,7 +40,7 @@ export function RadioCards<Value extends string | number>(props: RadioCardsProps
           data-disabled={isDisabled || undefined}
         >
           <input
-            className={classes.radio}
+            className={isBare ? "visually-hidden" : classes.radio}
             type="radio"
             name={name}
             checked={option.value === value}
