@@ -1,0 +1,58 @@
+import { defaultMethodOf } from "@portal/contract/payout-methods/default-method.rules.ts";
+import { payoutMethodMessages } from "@portal/contract/payout-methods/payout-methods.messages.ts";
+import {
+  type PayoutChoice,
+  type PayoutMethodId,
+  personToPersonMethodId,
+} from "@portal/contract/payout-methods/payout-methods.ts";
+import { useMutation } from "@tanstack/react-query";
+import { showSnackbar } from "#ui/snackbar-store.ts";
+import { useW9OnFile } from "#w9/w9.public.ts";
+import { isEnrolled, usePayoutChoices } from "./redeem.calls.ts";
+import type { RedeemEvent } from "./redeem-flow.ts";
+
+/** What is asked before anything is redeemed; each answer is an event of the flow. */
+export function useRedeemGates(preferredId: PayoutMethodId | undefined) {
+  const w9 = useW9OnFile();
+  const methods = usePayoutChoices();
+  const choices = methods.data ?? [];
+  const checking = useMutation({ mutationFn: isEnrolled, meta: { isSilent: true } });
+
+  /** Asked anew at each press: another tab may have passed or closed a gate meanwhile. */
+  async function ask(): Promise<RedeemEvent> {
+    const [onFile, saved] = await Promise.all([w9.refetch(), methods.refetch()]);
+    if (onFile.isError || saved.isError || !saved.data) return { type: "call-failed" };
+    return {
+      type: "gates-known",
+      isW9OnFile: onFile.data === true,
+      methodId: startingMethod(saved.data, preferredId),
+      key: crypto.randomUUID(),
+    };
+  }
+
+  /** Only the person-to-person network has to know the banker first (REDEEM-20). */
+  async function checkEnrolment(): Promise<RedeemEvent> {
+    const choice = choices.find(({ methodId }) => methodId === personToPersonMethodId);
+    const defaultMethodId = defaultMethodOf(choices);
+    try {
+      const isKnown = choice && (await checking.mutateAsync({ choice, defaultMethodId }));
+      return { type: isKnown ? "enrolled" : "not-enrolled" };
+    } catch {
+      // Whatever kept the network from answering, nothing was redeemed (ERR-15).
+      const notice = payoutMethodMessages.enrolmentNotDone;
+      showSnackbar({ kind: "error", text: notice });
+      return { type: "enrolment-unknown", notice };
+    }
+  }
+
+  return { choices, ask, checkEnrolment };
+}
+
+function startingMethod(
+  choices: readonly PayoutChoice[],
+  preferredId: PayoutMethodId | undefined,
+): PayoutMethodId | null {
+  if (choices.length === 0) return null;
+  const isSaved = choices.some(({ methodId }) => methodId === preferredId);
+  return preferredId !== undefined && isSaved ? preferredId : defaultMethodOf(choices);
+}
