@@ -1,6 +1,5 @@
 import { randomUUID } from "node:crypto";
 import { type IsoDay, programmeDay } from "@portal/contract/kernel/dates.ts";
-import { personToPersonMethodId } from "@portal/contract/payout-methods/payout-methods.ts";
 import type { RedeemRefusal, RedeemRequest } from "@portal/contract/redeem/redeem.ts";
 import { rewardStatus } from "@portal/contract/rewards/rewards.ts";
 import type { Db } from "#kernel/db.ts";
@@ -23,6 +22,7 @@ import {
 import { createPayout } from "./create-payout.ts";
 import { gatherFacts } from "./gather-facts.ts";
 import { judgeReadiness, type PaymentFacts } from "./judge-readiness.ts";
+import { railOf } from "./rail-of.ts";
 import { findAnswer, insertRedemption, type StoredAnswer, storeAnswer } from "./redeem.store.ts";
 import type { Asked } from "./redeem-rewards.ts";
 import { tellOfRedemption } from "./tell-of-redemption.ts";
@@ -115,7 +115,7 @@ async function pay(context: SignedOnContext, tx: Db, payable: Payable): Promise<
   failPoint("redeem:after-claim");
   const redemptionId = randomUUID();
   const amountCents = sumOf(rewards);
-  const rail = methodId === personToPersonMethodId ? "p2p" : "ach";
+  const rail = railOf(methodId);
   const redemption = { id: redemptionId, bankerId, w9FormId, methodId, rewards, amountCents, at };
   await insertRedemption(tx, { ...redemption, key: asked.key });
   failPoint("redeem:after-redemption");

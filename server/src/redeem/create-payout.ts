@@ -7,6 +7,7 @@ import {
   type PayoutMethodRow,
   sealPayout,
 } from "#payout-methods/payout-methods.public.ts";
+import { queuePayout } from "#payouts/payouts.public.ts";
 import { insertPayout } from "./redeem.store.ts";
 
 export interface PayoutToCreate {
@@ -19,7 +20,7 @@ export interface PayoutToCreate {
 
 /** The first attempt, with a copy of where it goes, and the job that sets it on its way. */
 export async function createPayout(
-  services: Pick<Services, "vault" | "jobs">,
+  services: Pick<Services, "clock" | "config" | "vault" | "jobs">,
   tx: Db,
   { method, ...payout }: PayoutToCreate,
 ): Promise<void> {
@@ -33,5 +34,5 @@ export async function createPayout(
     destinationMasked: method.masked,
     destinationKind: method.accountType ?? method.aliasKind ?? "phone",
   });
-  await services.jobs.send(tx, "advance-payout", { payoutId: id }, { singletonKey: id });
+  await queuePayout(services, tx, { id, rail: payout.rail });
 }

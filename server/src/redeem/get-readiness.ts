@@ -3,11 +3,12 @@ import { defaultMethodOf } from "@portal/contract/payout-methods/default-method.
 import type { Readiness } from "@portal/contract/redeem/redeem.ts";
 import type { SignedOnContext } from "#kernel/serve.ts";
 import { listMethods } from "#payout-methods/payout-methods.public.ts";
+import { expectedArrival } from "#payouts/payouts.public.ts";
 import { sumAvailable } from "#rewards/rewards.public.ts";
 import { askMethodEnrolment } from "./ask-method-enrolment.ts";
-import { expectedArrivals } from "./expected-arrivals.ts";
 import { gatherFacts } from "./gather-facts.ts";
 import { judgeReadiness } from "./judge-readiness.ts";
+import { railOf } from "./rail-of.ts";
 
 /** What stands between the banker and the money, for the method a redemption would choose. */
 export async function getReadiness({ services, caller }: SignedOnContext): Promise<Readiness> {
@@ -26,6 +27,9 @@ export async function getReadiness({ services, caller }: SignedOnContext): Promi
   return {
     isReady: refusal === null,
     rows: rows.map(({ refusal: _, ...row }) => row),
-    arrivals: expectedArrivals(saved, clock.now(), services.config.payouts.cutOffs),
+    arrivals: saved.map((one) => ({
+      methodId: one.methodId,
+      expectedOn: expectedArrival(services, railOf(one.methodId)),
+    })),
   };
 }

@@ -18,13 +18,14 @@ export function listRewards(
   return db.rows(sql`
     select r.id::text as id, r.promotion_id as "promotionId", p.name as "promotionName",
       r.amount_cents as "amountCents", r.fulfilled_on as "fulfilledOn",
-      r.expires_on as "expiresOn", r.expires_on < ${today} as "isExpired",
+      r.expires_on as "expiresOn",
+      r.expires_on < ${today} or r.status_id = ${rewardStatus.expired} as "isExpired",
       r.upload_id is not null as "hasDetailReport"
     from reward r join promotion p on p.id = r.promotion_id
     where r.banker_id = ${bankerId}
       and r.status_id in (${rewardStatus.available}, ${rewardStatus.expired})
       and r.expires_on >= ${shownFrom}
-    order by r.expires_on < ${today}, r.expires_on, r.id`);
+    order by "isExpired", r.expires_on, r.id`);
 }
 
 export interface StoredAnswer {

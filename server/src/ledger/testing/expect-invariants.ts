@@ -3,7 +3,17 @@ import type { Clock } from "#kernel/clock.ts";
 import type { Db } from "#kernel/db.ts";
 import { findBreaches } from "#ledger/find-breaches.ts";
 
+export interface InvariantsOptions {
+  /** Days pass and no engine works on payouts: then some are left behind, rightly (I9). */
+  isEngineIdle?: boolean;
+}
+
 /** For afterEach of every test that moves money: all sixteen hold. */
-export async function expectInvariantsToHold(db: Db, clock: Clock): Promise<void> {
-  expect(await findBreaches(db, clock.now())).toEqual([]);
+export async function expectInvariantsToHold(
+  db: Db,
+  clock: Clock,
+  { isEngineIdle = false }: InvariantsOptions = {},
+): Promise<void> {
+  const breaches = await findBreaches(db, clock.now());
+  expect(breaches.filter(({ id }) => !(isEngineIdle && id === "I9"))).toEqual([]);
 }
