@@ -1,6 +1,7 @@
 import { statfs } from "node:fs/promises";
 import type { Db } from "#kernel/db.ts";
 import type { Services } from "#kernel/services.ts";
+import { readHouseState } from "#ledger/house-state.store.ts";
 import { checkRollups } from "#rewards/check-rollups.ts";
 import { countJobs, readAuditHead, readSchemaVersion } from "./health.store.ts";
 import { type HealthPart, UnhealthyPart } from "./health.ts";
@@ -61,6 +62,23 @@ export function auditPart({ db, clock }: Pick<Services, "db" | "clock">): Health
       const lateMs = clock.now().getTime() - (oldestUnsealedAt?.getTime() ?? Infinity);
       if (lateMs > sealLateMs) throw new UnhealthyPart("events wait to be sealed");
       return { headHash, sealedAt: sealedAt?.toISOString() ?? null, unsealedCount };
+    },
+  };
+}
+
+const invariantsLateMs = 20 * 60_000;
+
+/** What the last check of the books found; it runs every five minutes as a job. */
+export function ledgerPart({ db, clock }: Pick<Services, "db" | "clock">): HealthPart {
+  return {
+    name: "ledger",
+    check: async () => {
+      const { redemptionsStoppedAt, reason, checkedAt, broken } = await readHouseState(db);
+      if (broken.length > 0) throw new UnhealthyPart(`broken: ${broken.join(", ")}`);
+      if (redemptionsStoppedAt) throw new UnhealthyPart(`redemptions are stopped: ${reason}`);
+      const lateMs = clock.now().getTime() - (checkedAt?.getTime() ?? Infinity);
+      if (lateMs > invariantsLateMs) throw new UnhealthyPart("the invariants are not checked");
+      return { checkedAt: checkedAt?.toISOString() ?? null };
     },
   };
 }
