@@ -20,20 +20,23 @@ export function findOtherHolders(
     order by b.id`);
 }
 
-/** Notes what was asked about today; answers how many different numbers that makes. */
+/**
+ * Notes what was asked about today; answers the how manieth different number it is. The banker is
+ * locked, and no two of a banker's numbers have the same instant, so that their order stands.
+ */
 export async function noteLookup(
   db: Db,
-  lookup: { bankerId: number; day: IsoDay; ssnIndex: Buffer; at: Date },
+  { bankerId, day, ssnIndex, at }: { bankerId: number; day: IsoDay; ssnIndex: Buffer; at: Date },
 ): Promise<number> {
+  const ofDay = sql`banker_id = ${bankerId} and day = ${day}`;
   await db.run(sql`
     insert into ssn_lookup (banker_id, day, ssn_index, at)
-    values (${lookup.bankerId}, ${lookup.day}, ${lookup.ssnIndex}, ${lookup.at})
+    select ${bankerId}::int, ${day}::date, ${ssnIndex}::bytea,
+      greatest(${at}::timestamptz, max(at) + interval '1 microsecond')
+    from ssn_lookup where ${ofDay}
     on conflict do nothing`);
   const place = await db.one<{ rank: number }>(sql`
-    select count(*) as rank from ssn_lookup mine join ssn_lookup earlier
-      on earlier.banker_id = mine.banker_id and earlier.day = mine.day
-     and (earlier.at, earlier.ssn_index) <= (mine.at, mine.ssn_index)
-    where mine.banker_id = ${lookup.bankerId} and mine.day = ${lookup.day}
-      and mine.ssn_index = ${lookup.ssnIndex}`);
+    select count(*) as rank from ssn_lookup where ${ofDay}
+      and at <= (select at from ssn_lookup where ${ofDay} and ssn_index = ${ssnIndex})`);
   return place!.rank;
 }

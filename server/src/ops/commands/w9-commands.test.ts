@@ -1,0 +1,132 @@
+import { mkdtemp, readFile, stat } from "node:fs/promises";
+import os from "node:os";
+import path from "node:path";
+import { describe, expect, test } from "vitest";
+import { sql } from "#kernel/sql.ts";
+import { testServices } from "#kernel/testing/test-services.ts";
+import { seedSsn } from "#seed/seed-w9-forms.ts";
+import type { HouseCommand, OpsHouse } from "../command.ts";
+import { runCommand } from "../run-command.ts";
+import { mergeCommands } from "./merge-commands.ts";
+import { taxCommands } from "./tax-commands.ts";
+import { w9Commands } from "./w9-commands.ts";
+
+const services = await testServices();
+const house: OpsHouse = services;
+const folder = await mkdtemp(path.join(os.tmpdir(), "portal-w9-"));
+const commands: readonly HouseCommand[] = [...w9Commands, ...mergeCommands, ...taxCommands];
+
+async function ops(name: string, positionals: string[], options: Record<string, string> = {}) {
+  const command = commands.find((one) => one.name === name);
+  if (!command) throw new Error(`no command ${name}`);
+  return runCommand(house, command, { positionals, options, actor: "olga", folder });
+}
+const ben = ["10482", "730902"];
+
+describe("w9 review", () => {
+  test("sets the flag of a submitted form, by default of this year", async () => {
+    expect(await ops("w9 review", ben)).toMatchObject({ ok: true });
+    const form = await services.db.one<{ isPending: boolean }>(sql`
+      select review_pending as "isPending" from w9_form where banker_id = 2 and year = 2026`);
+    expect(form?.isPending).toBe(true);
+  });
+
+  test.each([
+    [["10482", "nobody"], {}, "There is no such banker."],
+    [["10483", "730908"], {}, "This banker has no submitted W-9 for that year."],
+    [ben, { year: "soon" }, '"soon" is no year.'],
+  ])("refuses %j %j", async (positionals, options, refusal) => {
+    const answer = await ops("w9 review", positionals, options);
+    expect(answer).toEqual({ ok: false, refusal });
+  });
+});
+
+describe("w9 print", () => {
+  test("writes a PDF that only the operator can read", async () => {
+    const answer = await ops("w9 print", ben, { out: "ben.pdf" });
+    expect(answer).toMatchObject({ ok: true });
+    const file = path.join(folder, "ben.pdf");
+    expect((await readFile(file)).subarray(0, 5).toString()).toBe("%PDF-");
+    expect((await stat(file)).mode & 0o777).toBe(0o600);
+  });
+
+  test("wants a reason for the whole number", async () => {
+    expect(await ops("w9 print", ben, { full: "yes" })).toMatchObject({ ok: false });
+    const answer = await ops("w9 print", ben, { full: "yes", reason: "IRS notice" });
+    expect(answer).toMatchObject({ ok: true });
+  });
+});
+
+describe("w9 tin", () => {
+  test("keeps what a check said; a new number is unchecked again", async () => {
+    expect(await ops("w9 tin", [...ben, "matched"])).toMatchObject({ ok: true });
+    const form = await services.db.one<{ status: string }>(sql`
+      select tin_status as status from w9_form where banker_id = 2 and year = 2026`);
+    expect(form?.status).toBe("matched");
+    expect(await ops("w9 tin", [...ben, "maybe"])).toMatchObject({ ok: false });
+  });
+});
+
+describe("merge", () => {
+  test("lists no cases when there are none, and refuses unknown numbers", async () => {
+    expect(await ops("merge cases", [])).toMatchObject({ value: { text: "No open cases." } });
+    expect(await ops("merge approve", ["7"])).toMatchObject({ ok: false });
+    expect(await ops("merge undo", ["x"])).toMatchObject({ ok: false });
+  });
+});
+
+describe("tax threshold", () => {
+  test("sets the sum of a year and says what it was", async () => {
+    const set = await ops("tax threshold", ["2027", "$2,100.00"]);
+    expect(set).toMatchObject({ ok: true, value: { result: { thresholdCents: 210_000 } } });
+    const again = await ops("tax threshold", ["2027", "2200"]);
+    expect(again).toMatchObject({ value: { result: { formerCents: 210_000 } } });
+    expect(await ops("tax threshold", ["2027", "much"])).toMatchObject({ ok: false });
+  });
+});
+
+describe("tax 1099", () => {
+  const reached = async (year: number, fromCents: number) =>
+    services.db.rows<{ bankerId: number; total: number }>(sql`
+      select banker_id as "bankerId", sum(amount_cents)::bigint as total from reward
+      where status_id between 6 and 11
+        and extract(year from redeemed_at at time zone 'America/New_York') = ${year}
+      group by 1 having sum(amount_cents) >= ${fromCents} order by 1`);
+
+  test("writes everybody at or over the threshold with the whole number and the total", async () => {
+    await ops("tax threshold", ["2025", "100"]);
+    const due = await reached(2025, 10_000);
+    expect(due.length).toBeGreaterThan(1);
+    const answer = await ops("tax 1099", ["2025"], { out: "1099.csv" });
+    const totalCents = due.reduce((sum, { total }) => sum + total, 0);
+    expect(answer).toMatchObject({ value: { result: { forms: due.length, totalCents } } });
+    const file = path.join(folder, "1099.csv");
+    const lines = (await readFile(file, "utf8")).trim().split("\r\n");
+    expect(lines).toHaveLength(due.length + 2);
+    expect(lines.at(-1)).toMatch(new RegExp(`,${(totalCents / 100).toFixed(2)}$`));
+    for (const { bankerId } of due) expect(lines.join()).toContain(seedSsn(bankerId));
+    expect((await stat(file)).mode & 0o777).toBe(0o600);
+  });
+
+  test("shows a dry run with masks only, and does one or the other", async () => {
+    const answer = await ops("tax 1099", ["2025"], { "dry-run": "yes" });
+    const { text } = answer.ok ? answer.value : { text: "" };
+    expect(text).toContain("*****");
+    expect(text).not.toContain("899");
+    expect(await ops("tax 1099", ["2025"])).toMatchObject({ ok: false });
+  });
+
+  test("is corrected by a payment that comes back after the year's end", async () => {
+    const [first] = await reached(2025, 10_000);
+    await services.db.run(sql`
+      update reward set status_id = 12 where banker_id = ${first?.bankerId} and status_id = 11
+        and extract(year from redeemed_at at time zone 'America/New_York') = 2025`);
+    const due = await reached(2025, 10_000);
+    const answer = await ops("tax 1099", ["2025"], { "dry-run": "yes" });
+    expect(answer).toMatchObject({ value: { result: { forms: due.length } } });
+  });
+
+  test("needs a threshold first", async () => {
+    expect(await ops("tax 1099", ["2031"], { "dry-run": "yes" })).toMatchObject({ ok: false });
+  });
+});

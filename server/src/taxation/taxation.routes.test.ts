@@ -1,0 +1,206 @@
+import {
+  defaultTaxationSort,
+  noTaxationFilter,
+  type TaxationRequest,
+  type TaxationRow,
+  taxationSortColumns,
+} from "@portal/contract/taxation/taxation.ts";
+import * as calls from "@portal/contract/taxation/taxation.wire.ts";
+import { describe, expect, test } from "vitest";
+import { testPortal } from "#app/testing/test-portal.ts";
+import { sql } from "#kernel/sql.ts";
+import { personas } from "#seed/personas.ts";
+
+const portal = await testPortal();
+const { db } = portal.services;
+const ben = await portal.signIn("ben");
+const benId = 2;
+const year = 2026;
+
+const asked: TaxationRequest = {
+  ...noTaxationFilter,
+  ...defaultTaxationSort,
+  year,
+  page: 0,
+  pageSize: 100,
+};
+const list = async (change: Partial<TaxationRequest> = {}) =>
+  (await ben.send(calls.listTaxation, { ...asked, ...change })).value();
+
+/** The year's rewards straight from the table, by Eastern time. */
+const expectedIds = async (bankerId: number, ofYear: number) => {
+  const rows = await db.rows<{ id: string }>(sql`
+    select id::text as id from reward
+    where banker_id = ${bankerId} and status_id in (6, 7, 8, 9, 10, 11)
+      and extract(year from redeemed_at at time zone 'America/New_York') = ${ofYear}
+    order by redeemed_at desc, id desc`);
+  return rows.map(({ id }) => id);
+};
+const sum = (rows: TaxationRow[]) => rows.reduce((total, row) => total + row.amountCents, 0);
+
+describe("W9TaxationHistory (CALL-47)", () => {
+  test("lists what was redeemed in the year and not failed, newest first (TAX-23)", async () => {
+    const page = await list();
+    expect(page.rows.map(({ rewardId }) => rewardId)).toEqual(await expectedIds(benId, year));
+    expect(page.totalCount).toBe(page.rows.length);
+    expect(page.rows.length).toBeGreaterThan(3);
+  });
+
+  test("tells the total on envelope and rows and the year's sum beside (ENT-27, ENT-28)", async () => {
+    const { body } = await ben.send(calls.listTaxation, { ...asked, pageSize: 10 });
+    const { rows, totalCount } = await list();
+    expect(body.TotalCount).toBe(totalCount);
+    expect((body.Data as { TotalCount: number }[])[0]?.TotalCount).toBe(totalCount);
+    expect(body.RollupAmount).toBe(sum(rows) / 100);
+  });
+
+  test("keeps the year's sum while a filter narrows the rows (TAX-02)", async () => {
+    const whole = await list();
+    const narrow = await list({ paymentMethodId: 3 });
+    expect(narrow.totalCount).toBeLessThan(whole.totalCount);
+    expect(narrow.rollupCents).toBe(whole.rollupCents);
+  });
+
+  test("answers pages of 10 that make up the whole (TAX-17, TAX-18)", async () => {
+    const whole = await list();
+    const pages = [await list({ pageSize: 10 }), await list({ pageSize: 10, page: 1 })];
+    const ids = pages.flatMap(({ rows }) => rows.map(({ rewardId }) => rewardId));
+    expect(ids).toEqual(whole.rows.slice(0, 20).map(({ rewardId }) => rewardId));
+  });
+
+  test.each(taxationSortColumns)("sorts by %s both ways (TAX-16)", async (sortColumn) => {
+    const up = await list({ sortColumn, sortOrder: "ascending" });
+    const down = await list({ sortColumn, sortOrder: "descending" });
+    expect(up.rows.map((row) => row.rewardId)).toEqual(
+      down.rows.map((row) => row.rewardId).reverse(),
+    );
+    const values = up.rows.map((row) => {
+      const { amountCents, redeemedAt, rewardId } = row;
+      const keyed = { ...row, amount: amountCents, rewardId: Number(rewardId) };
+      return sortColumn === "redeemedAt" ? redeemedAt.getTime() : keyed[sortColumn];
+    });
+    for (const [index, value] of values.entries()) {
+      if (index > 0) expect(value >= values[index - 1]!).toBe(true);
+    }
+  });
+
+  test("finds by each filter, and by all of them at once", async () => {
+    const [row] = (await list()).rows;
+    if (!row) throw new Error("ben has taxable rewards");
+    const startOfDay = (at: Date) => new Date(`${at.toISOString().slice(0, 10)}T00:00:00Z`);
+    const filters: Partial<TaxationRequest>[] = [
+      { promotionName: ` ${row.promotionName.slice(1, 6).toUpperCase()} `.trim() },
+      { rewardId: row.rewardId },
+      { amountCents: row.amountCents },
+      { rewardType: row.rewardType },
+      { redeemedFrom: startOfDay(row.redeemedAt) },
+      { availableFrom: new Date(`${row.availableOn}T05:00:00Z`) },
+      { paymentMethodId: row.paymentMethod === "Zelle" ? 3 : 2 },
+    ];
+    for (const filter of [...filters, Object.assign({}, ...filters)]) {
+      const found = await list(filter);
+      expect(found.rows.map(({ rewardId }) => rewardId)).toContain(row.rewardId);
+    }
+    const nextDay = new Date(startOfDay(row.redeemedAt).getTime() + 86_400_000);
+    const missed = await list({ redeemedFrom: nextDay, rewardId: row.rewardId });
+    expect(missed.rows).toEqual([]);
+  });
+
+  test("takes a percent sign for a percent sign", async () => {
+    expect((await list({ promotionName: "%" })).rows).toEqual([]);
+  });
+
+  test("refuses a column or a page size that is not on the list (OP-57)", async () => {
+    const wire = {
+      PromotionName: "",
+      PromotionId: 0,
+      RewardType: "",
+      RewardsId: "",
+      RewardAmount: -1,
+      PaymentMethodId: 0,
+      RedeemDate: "",
+      RewardAvailabledate: "",
+      SortColumn: "RedeemedDate",
+      SortOrder: "DESC",
+      PageNo: 1,
+      PageSize: 10,
+      Year: 2026,
+    };
+    expect((await ben.sendWire(calls.listTaxation, wire)).status).toBe(200);
+    for (const wrong of [{ SortColumn: "id; drop table" }, { PageSize: 1_000 }, { Year: "x" }]) {
+      expect((await ben.sendWire(calls.listTaxation, { ...wire, ...wrong })).status).toBe(400);
+    }
+  });
+
+  test("drops a line when its payment comes back, also after the year's end (OP-90)", async () => {
+    const before = await list({ year: 2025 });
+    const paid = await db.one<{ id: number; amountCents: number }>(sql`
+      select id, amount_cents as "amountCents" from reward
+      where banker_id = ${benId} and status_id = 11
+        and redeemed_at >= '2025-01-02' and redeemed_at < '2025-12-30' limit 1`);
+    expect(paid).toBeDefined();
+    await db.run(sql`update reward set status_id = 12 where id = ${paid?.id}`);
+    const after = await list({ year: 2025 });
+    expect(after.rollupCents).toBe(before.rollupCents - (paid?.amountCents ?? 0));
+    expect(after.totalCount).toBe(before.totalCount - 1);
+  });
+});
+
+describe("the lists beside it", () => {
+  test("reward types are RW and AD (CALL-48)", async () => {
+    expect((await ben.send(calls.listRewardTypes, {})).body).toEqual({
+      Data: [
+        { value: "RW", label: "Reward" },
+        { value: "AD", label: "Adjustment" },
+      ],
+    });
+  });
+
+  test("years are those with rows and the current one, newest first (CALL-51, TAX-01)", async () => {
+    const years = (await ben.send(calls.listTaxYears, {})).value().map(({ value }) => value);
+    expect(years[0]).toBe("2026");
+    expect(years).toEqual([...years].sort().reverse());
+    for (const one of years.slice(1)) {
+      expect((await expectedIds(benId, Number(one))).length).toBeGreaterThan(0);
+    }
+    const iris = await portal.signIn("eve");
+    expect((await iris.send(calls.listTaxYears, {})).value()).toEqual([
+      { value: "2026", label: "2026" },
+    ]);
+  });
+});
+
+describe("the year statement", () => {
+  test.each(personas.map(({ key }) => key))(
+    "of %s equals the taxation history to the cent in every year",
+    async (key) => {
+      const browser = await portal.signIn(key);
+      const years = (await browser.send(calls.listTaxYears, {})).value();
+      for (const { value } of years) {
+        const ofYear = Number(value);
+        const page = await browser.send(calls.listTaxation, { ...asked, year: ofYear });
+        const statement = (await browser.send(calls.getYearStatement, { year: ofYear })).value();
+        const { rollupCents, totalCount } = page.value();
+        expect(statement.totalCents).toBe(rollupCents);
+        expect(statement.totalCents).toBe(sum(statement.rows));
+        expect(statement.rewardCount).toBe(totalCount);
+      }
+    },
+  );
+
+  test("tells threshold, expectation and mailing day of the year", async () => {
+    const of2025 = (await ben.send(calls.getYearStatement, { year: 2025 })).value();
+    expect(of2025).toMatchObject({ thresholdCents: 60_000, mailedBy: "2026-01-31" });
+    expect(of2025.is1099Expected).toBe(of2025.totalCents >= 60_000);
+    const of2026 = (await ben.send(calls.getYearStatement, { year })).value();
+    expect(of2026).toMatchObject({ thresholdCents: 200_000, mailedBy: "2027-01-31" });
+  });
+
+  test("previews the 1099 with a truncated number, and not without a W-9", async () => {
+    const { preview, totalCents } = (await ben.send(calls.getYearStatement, { year })).value();
+    expect(preview).toMatchObject({ recipientName: "Ben Carter", otherIncomeCents: totalCents });
+    expect(preview?.recipientTaxId).toMatch(/^\*{5}\d{4}$/);
+    const iris = await portal.signIn("iris");
+    expect((await iris.send(calls.getYearStatement, { year })).value().preview).toBeNull();
+  });
+});

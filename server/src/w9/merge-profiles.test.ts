@@ -1,0 +1,168 @@
+import { rewardStatus } from "@portal/contract/rewards/rewards.ts";
+import { verifyAgain } from "@portal/contract/verification/verification.ts";
+import { w9Messages } from "@portal/contract/w9/w9.messages.ts";
+import * as calls from "@portal/contract/w9/w9.wire.ts";
+import { describe, expect, test } from "vitest";
+import { testPortal } from "#app/testing/test-portal.ts";
+import { sql } from "#kernel/sql.ts";
+import { checkRollups } from "#rewards/check-rollups.ts";
+import { personas } from "#seed/personas.ts";
+import { seedSsn } from "#seed/seed-w9-forms.ts";
+import { approveMerge } from "./approve-merge.ts";
+import { listProfileCases } from "./list-profile-cases.ts";
+import { saveOf } from "./testing/w9-answers.ts";
+import { undoMerge } from "./undo-merge.ts";
+
+const portal = await testPortal({ env: { LIMIT_SCALE: "1" } });
+const { services } = portal;
+const { db, clock } = services;
+const year = 2026;
+const idOf = (key: string) => personas.findIndex((one) => one.key === key) + 1;
+const ssn = seedSsn(idOf("iris-old"));
+const [iris, irisOld] = [idOf("iris"), idOf("iris-old")];
+
+const holdings = async (bankerId: number) => {
+  const row = await db.one<Record<string, number>>(sql`
+    select (select count(*) from reward where banker_id = ${bankerId}) as rewards,
+      (select count(*) from ticket where banker_id = ${bankerId}) as tickets,
+      (select count(*) from redemption where banker_id = ${bankerId}) as redemptions,
+      (select count(*) from payout_method where banker_id = ${bankerId}) as methods,
+      (select count(*) from w9_form where banker_id = ${bankerId}) as forms`);
+  return row!;
+};
+const statusOf = async (bankerId: number) =>
+  (await db.one<{ status: string }>(sql`select status from banker where id = ${bankerId}`))?.status;
+const sumOf = (one: Record<string, number>, other: Record<string, number>) =>
+  Object.fromEntries(Object.entries(one).map(([kind, count]) => [kind, count + other[kind]!]));
+
+const before = { iris: await holdings(iris), old: await holdings(irisOld) };
+
+describe("knowing a colleague's number", () => {
+  test("is not enough: nothing moves, and operations get a case (V29, OP-116)", async () => {
+    const ana = await portal.signIn("ana");
+    const answer = await ana.send(calls.mergeProfiles, { ssn, year });
+    expect(answer.body).toEqual({
+      Data: [{ Status: "Fail", Message: w9Messages.mergeFailed, ID: 0 }],
+    });
+    expect(await holdings(irisOld)).toEqual(before.old);
+    expect(await statusOf(irisOld)).toBe("active");
+    const cases = await listProfileCases(services);
+    expect(cases).toMatchObject([{ kind: "merge-refused", bankerId: idOf("ana") }]);
+  });
+
+  test("nor is a second try on the same day", async () => {
+    const ana = await portal.signIn("ana");
+    expect((await ana.send(calls.mergeProfiles, { ssn, year })).status).toBe(429);
+  });
+
+  test("nor is the same name with another address on file", async () => {
+    const email = "someone.else@prairie.example";
+    await db.run(sql`update banker set email = ${email} where id = ${irisOld}`);
+    const browser = await portal.signIn("iris");
+    expect((await browser.send(calls.mergeProfiles, { ssn, year })).value().ok).toBe(false);
+    expect(await holdings(irisOld)).toEqual(before.old);
+    const known = "Iris.Delgado@prairie.example";
+    await db.run(sql`update banker set email = ${known} where id = ${irisOld}`);
+  });
+
+  test("nor is a session whose code was typed a while ago (security 5.8)", async () => {
+    clock.advance(24 * 3_600_000);
+    const browser = await portal.signIn("iris");
+    await db.run(sql`update session set fresh_until = ${clock.now()} where banker_id = ${iris}`);
+    const answer = await browser.send(calls.mergeProfiles, { ssn, year });
+    expect([answer.status, answer.body]).toEqual([403, { error: verifyAgain }]);
+  });
+});
+
+describe("W9MergeUser for the same person (CALL-60, SSN-06)", () => {
+  test("moves everything to the caller's profile and swaps the year's form", async () => {
+    clock.advance(24 * 3_600_000);
+    const browser = await portal.signIn("iris");
+    const draft = saveOf({ name: "Iris Delgado", ssn: "219094482", signature: "" });
+    await browser.send(calls.saveW9Draft, draft);
+    const owned = await holdings(iris);
+    const answer = await browser.send(calls.mergeProfiles, { ssn, year });
+    expect(answer.body).toMatchObject({ Data: [{ Status: "Success", Message: "" }] });
+    const after = await holdings(iris);
+    expect(after).toEqual({ ...sumOf(owned, before.old), forms: before.old.forms });
+    expect(await statusOf(irisOld)).toBe("merged");
+    expect(before.old.rewards).toBeGreaterThan(0);
+    const exists = (await browser.send(calls.checkW9Exists, { year })).value();
+    expect(exists.isOnFile).toBe(true);
+  });
+
+  test("leaves rollups and books in order, and the other cannot sign on any more", async () => {
+    expect(await checkRollups(db)).toEqual([]);
+    await expect(portal.signOn("iris-old")).rejects.toThrow("banker-disabled");
+  });
+
+  test("mails both addresses and is on record", async () => {
+    const mails = await db.rows<{ to: string }>(sql`
+      select data->>'to' as to from pgboss.job
+      where name = 'send-mail' and data->>'subject' = 'Your profiles have been merged'`);
+    expect(mails.map(({ to }) => to).sort()).toEqual([
+      "Iris.Delgado@prairie.example",
+      "iris.delgado@prairie.example",
+    ]);
+    const lines = await db.rows(sql`
+      select from audit_event where action = 'profile-merge' and outcome = 'ok'`);
+    expect(lines).toHaveLength(1);
+  });
+
+  test("an OEID merged into the own one is no other target (OP-121)", async () => {
+    clock.advance(24 * 3_600_000);
+    const browser = await portal.signIn("iris");
+    const target = { employeeId: "410455" };
+    const answer = await browser.send(calls.saveW9Draft, { ...saveOf(), target });
+    expect(answer.status).toBe(200);
+  });
+});
+
+describe("operations", () => {
+  test("undo a merge: all goes back but what was redeemed since, which is listed", async () => {
+    const [first] = await db.rows<{ id: number }>(sql`
+      select r.id from reward r join profile_merge_move m
+        on m.kind = 'reward' and m.row_id = r.id::text
+      where r.banker_id = ${iris} and r.status_id = ${rewardStatus.available} order by r.id`);
+    const redeemed = first ? [first.id] : [];
+    await db.run(sql`
+      update reward set status_id = 6, redeemed_at = ${clock.now()}, payment_method_id = 2
+      where id = any (${redeemed}::bigint[])`);
+    const undone = await undoMerge(services, { mergeId: 1, actor: "olga" });
+    expect(undone).toMatchObject({ ok: true, value: { keptRewards: redeemed } });
+    const old = await holdings(irisOld);
+    expect(old.rewards).toBe(before.old.rewards! - redeemed.length);
+    expect(old.tickets).toBe(before.old.tickets);
+    expect(await statusOf(irisOld)).toBe("active");
+    expect(await checkRollups(db)).toEqual([]);
+  });
+
+  test("undo it once only, and not after thirty days", async () => {
+    expect(await undoMerge(services, { mergeId: 1, actor: "olga" })).toEqual({
+      ok: false,
+      refusal: "already-undone",
+    });
+    expect(await undoMerge(services, { mergeId: 99, actor: "olga" })).toEqual({
+      ok: false,
+      refusal: "no-such-merge",
+    });
+  });
+
+  test("approve a case; a closed one is not approved again", async () => {
+    const [refused] = await listProfileCases(services);
+    const caseId = refused?.id ?? 0;
+    const merged = await approveMerge(services, { caseId, actor: "olga" });
+    expect(merged).toMatchObject({ ok: true });
+    expect(await statusOf(irisOld)).toBe("merged");
+    expect(await approveMerge(services, { caseId, actor: "olga" })).toEqual({
+      ok: false,
+      refusal: "case-closed",
+    });
+    clock.advance(31 * 24 * 3_600_000);
+    const mergeId = merged.ok ? merged.value.mergeId : 0;
+    expect(await undoMerge(services, { mergeId, actor: "olga" })).toEqual({
+      ok: false,
+      refusal: "too-late",
+    });
+  });
+});
