@@ -10,7 +10,7 @@ const coming =
 export const pages = {
   dashboard: lazyPage(async () => (await import("#dashboard/dashboard-page.tsx")).DashboardPage),
   redeem: lazyPage(async () => (await import("#redeem/redeem-page.tsx")).RedeemPage),
-  payments: coming("Rewards"),
+  payments: lazyPage(async () => (await import("./payments-page.tsx")).PaymentsPage),
   manageAccount: lazyPage(
     async () => (await import("./manage-account-page.tsx")).ManageAccountPage,
   ),

@@ -1,0 +1,30 @@
+import { useState } from "react";
+import { PaymentsTab } from "#payments/payments-tab.tsx";
+import { PageTabs } from "#ui/page-tabs.tsx";
+import { ComingPage } from "./coming-page.tsx";
+import classes from "./frame.module.css";
+
+type TabName = "payments" | "taxation";
+
+/** /payments: what was earned and paid, and the same for the tax year (PAY-01). */
+export function PaymentsPage() {
+  const [tab, setTab] = useState<TabName>("payments");
+  return (
+    <>
+      <h1 className={classes.title}>Rewards</h1>
+      <PageTabs<TabName>
+        label="Rewards"
+        value={tab}
+        onChange={setTab}
+        tabs={[
+          { name: "payments", label: "Payments", content: <PaymentsTab /> },
+          {
+            name: "taxation",
+            label: "Taxation History",
+            content: <ComingPage title="Taxation History" />,
+          },
+        ]}
+      />
+    </>
+  );
+}

@@ -1,0 +1,60 @@
+import type { IsoDay } from "@portal/contract/kernel/dates.ts";
+import { parseCents } from "@portal/contract/kernel/money.ts";
+import { defaultPageSize } from "@portal/contract/kernel/page.ts";
+import {
+  defaultPaymentSort,
+  type PaymentListRequest,
+  type PaymentSortColumn,
+} from "@portal/contract/payments/payments.ts";
+import type { TableDefinition, TableState } from "#ui/table-state.ts";
+
+/** The five fields of the filter, as they stand in it. */
+export interface PaymentFilters {
+  promotionName: string;
+  rewardId: string;
+  amount: string;
+  /** '' is every method. */
+  paymentMethodId: string;
+  redeemedOn: IsoDay | null;
+}
+
+export const paymentTable: TableDefinition<PaymentSortColumn, PaymentFilters> = {
+  defaultSort: { key: defaultPaymentSort.sortColumn, order: defaultPaymentSort.sortOrder },
+  emptyFilters: {
+    promotionName: "",
+    rewardId: "",
+    amount: "",
+    paymentMethodId: "",
+    redeemedOn: null,
+  },
+};
+
+/** Midnight at the beginning of that day, where the banker is (OP-86). */
+export function startOfLocalDay(day: IsoDay): Date {
+  const [year, month, date] = day.split("-").map(Number) as [number, number, number];
+  return new Date(year, month - 1, date);
+}
+
+/** Whether the amount can be searched for; an empty one is no filter. */
+export function isAmount(text: string): boolean {
+  return text.trim() === "" || parseCents(text) !== null;
+}
+
+export function paymentRequest(
+  state: TableState<PaymentSortColumn, PaymentFilters>,
+): PaymentListRequest {
+  const { filters, sort, page, pageSize } = state;
+  return {
+    promotionName: filters.promotionName.trim() || null,
+    promotionId: null,
+    rewardId: filters.rewardId.trim() || null,
+    amountCents: parseCents(filters.amount),
+    paymentMethodId: filters.paymentMethodId === "" ? null : Number(filters.paymentMethodId),
+    redeemedFrom: filters.redeemedOn && startOfLocalDay(filters.redeemedOn),
+    page,
+    // This table offers no "All".
+    pageSize: pageSize === "all" ? defaultPageSize : pageSize,
+    sortColumn: sort.key,
+    sortOrder: sort.order,
+  };
+}

@@ -1,0 +1,105 @@
+import { Button } from "@mantine/core";
+import { canCreateTicket } from "@portal/contract/payments/payments.rules.ts";
+import type {
+  Payment,
+  PaymentDetail,
+  PaymentNotice,
+  TrackerStep,
+} from "@portal/contract/payments/payments.ts";
+import { rewardStatus } from "@portal/contract/rewards/rewards.ts";
+import { IconMessage } from "@tabler/icons-react";
+import { useMutation } from "@tanstack/react-query";
+import { Link, useNavigate } from "react-router";
+import type { NavState } from "#kernel/nav-state.ts";
+import { paths } from "#kernel/paths.ts";
+import { Notice } from "#ui/notice.tsx";
+import { askTicketNo } from "./payments.calls.ts";
+import classes from "./tracker.module.css";
+
+interface PaymentTroubleProps {
+  payment: Payment;
+  steps: readonly TrackerStep[];
+  detail: PaymentDetail | undefined;
+}
+
+/** What went wrong in plain words, whose move it is, and one button to the fix. */
+export function PaymentTrouble({ payment, steps, detail }: PaymentTroubleProps) {
+  const isFailed = payment.statusId === rewardStatus.failed;
+  const failure = isFailed ? (detail?.attempts.at(-1)?.failure ?? null) : null;
+  const isBankersMove = failure?.mover === "banker";
+  const hasTicket = canCreateTicket(payment.statusId);
+  if (!isFailed && !hasTicket && !detail?.change) return null;
+  return (
+    <div className={classes.trouble}>
+      {isFailed && (
+        <Notice tone="danger" title={failure?.title ?? "This payment failed."}>
+          {failure ? <FailureText failure={failure} /> : stepText(steps)}
+          {detail?.isSentAgainAfterCorrection && (
+            <p className={classes.again}>
+              Once you save another account, we send this payment there by ourselves. You do not
+              have to redeem it again.
+            </p>
+          )}
+        </Notice>
+      )}
+      {detail?.change && (
+        <Notice tone="info" title={detail.change.title}>
+          {detail.change.explanation} {detail.change.next}
+        </Notice>
+      )}
+      {(isFailed || hasTicket) && (
+        <div className={classes.actions}>
+          {isBankersMove && (
+            <Button component={Link} to={paths.manageAccount}>
+              Correct my account
+            </Button>
+          )}
+          {hasTicket && <TicketButton payment={payment} isPrimary={!isBankersMove} />}
+        </div>
+      )}
+    </div>
+  );
+}
+
+function FailureText({ failure }: { failure: PaymentNotice }) {
+  return (
+    <>
+      {failure.code && `${failure.code}: `}
+      {failure.explanation} {failure.next}
+    </>
+  );
+}
+
+/** Without the detail, what the tracker itself knows. */
+function stepText(steps: readonly TrackerStep[]): string {
+  const failed = steps.find(({ statusId }) => statusId === rewardStatus.failed);
+  return [failed?.code, failed?.description].filter(Boolean).join(": ");
+}
+
+type TicketState = NavState<typeof paths.supportTicket>;
+
+/** On status 12 only (PAY-20); the number comes first, the form after it. */
+function TicketButton({ payment, isPrimary }: { payment: Payment; isPrimary: boolean }) {
+  const navigate = useNavigate();
+  const reserving = useMutation({ mutationFn: askTicketNo });
+  function create(): void {
+    if (reserving.isPending) return;
+    const { rewardId, promotionName, statusId } = payment;
+    reserving.mutate(undefined, {
+      onSuccess(ticketNo) {
+        const state: TicketState = { ticketNo, paymentDetail: { promotionName, statusId } };
+        void navigate(`${paths.supportTicket}/${encodeURIComponent(rewardId)}`, { state });
+      },
+    });
+  }
+  return (
+    <Button
+      variant={isPrimary ? "filled" : "default"}
+      leftSection={<IconMessage size={16} stroke={1.75} />}
+      loading={reserving.isPending}
+      onClick={create}
+    >
+      Create Support Ticket
+    </Button>
+  );
+}

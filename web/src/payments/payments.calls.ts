@@ -1,0 +1,100 @@
+import type { PaymentListRequest } from "@portal/contract/payments/payments.ts";
+import {
+  getPaymentDetail,
+  getReceiptLink,
+  getRewardsOverview,
+  listPayments,
+  trackPayment,
+} from "@portal/contract/payments/payments.wire.ts";
+import { listPaymentMethods } from "@portal/contract/payout-methods/payout-methods.wire.ts";
+import { reserveTicketNo } from "@portal/contract/support/support.wire.ts";
+import { keepPreviousData, type QueryClient, useQuery } from "@tanstack/react-query";
+import { api } from "#kernel/api.ts";
+
+const background = { background: true } as const;
+
+export const paymentKeys = {
+  overview: ["payments", "overview"],
+  list: (request: PaymentListRequest, revision: number) => ["payments", "list", request, revision],
+  tracker: (rewardId: string) => ["payments", "tracker", rewardId],
+  detail: (rewardId: string) => ["payments", "detail", rewardId],
+} as const;
+
+/** What one sees here moves by itself, so nothing is kept from an earlier visit. */
+const always = { staleTime: 0 } as const;
+
+export function useRewardsOverview() {
+  return useQuery({
+    queryKey: paymentKeys.overview,
+    queryFn: () => api.send(getRewardsOverview, {}),
+    ...always,
+  });
+}
+
+/** The old rows stay, paler, until the new ones are there. */
+export function usePayments(request: PaymentListRequest, revision: number) {
+  return useQuery({
+    queryKey: paymentKeys.list(request, revision),
+    queryFn: () => api.send(listPayments, request),
+    placeholderData: keepPreviousData,
+    ...always,
+  });
+}
+
+export function useTracker(rewardId: string) {
+  return useQuery({
+    queryKey: paymentKeys.tracker(rewardId),
+    queryFn: () => api.send(trackPayment, { rewardId }),
+    ...always,
+  });
+}
+
+/** More than the specification asks for: the tracker stands without it, so silently. */
+export function usePaymentDetail(rewardId: string, { isRedeemed }: { isRedeemed: boolean }) {
+  return useQuery({
+    queryKey: paymentKeys.detail(rewardId),
+    queryFn: () => api.send(getPaymentDetail, { rewardId }),
+    enabled: isRedeemed,
+    meta: { isSilent: true },
+    ...always,
+  });
+}
+
+/** For the filter's drop-down (PAY-09). */
+export function usePaymentMethods() {
+  return useQuery({
+    queryKey: ["payout-methods", "names"],
+    queryFn: () => api.send(listPaymentMethods, {}),
+    staleTime: Number.POSITIVE_INFINITY,
+    meta: { isSilent: true },
+  });
+}
+
+interface Watched {
+  request: PaymentListRequest;
+  revision: number;
+  openRewardId: string | null;
+}
+
+/** Everything on screen once more, quietly: nobody asked, so no session is kept awake by it. */
+export async function pollPayments(queryClient: QueryClient, watched: Watched): Promise<void> {
+  const { request, revision, openRewardId: rewardId } = watched;
+  const put = async (key: readonly unknown[], answer: Promise<unknown>) =>
+    queryClient.setQueryData(key, await answer);
+  await Promise.all([
+    put(paymentKeys.overview, api.send(getRewardsOverview, {}, background)),
+    put(paymentKeys.list(request, revision), api.send(listPayments, request, background)),
+    ...(rewardId === null
+      ? []
+      : [
+          put(paymentKeys.tracker(rewardId), api.send(trackPayment, { rewardId }, background)),
+          put(paymentKeys.detail(rewardId), api.send(getPaymentDetail, { rewardId }, background)),
+        ]),
+  ]);
+}
+
+export const askReceipt = async (rewardId: string) =>
+  (await api.send(getReceiptLink, { rewardId })).url;
+
+/** A ticket has its number before its form is opened (PAY-38). */
+export const askTicketNo = async () => (await api.send(reserveTicketNo, {})).ticketNo;
