@@ -27,11 +27,20 @@ const navStates = {
       z.array(z.object({ id: z.string(), amountCents: z.int(), isExpired: z.boolean() })),
     ),
   }),
+  [paths.supportStatus]: z.union([
+    z.object({ ticketNo: z.string() }),
+    /** The whole record of the ticket is as good as its number (SUPPORT-18). */
+    z.pipe(
+      z.object({ ticket: z.object({ ticketNo: z.string() }) }),
+      z.transform(({ ticket }) => ({ ticketNo: ticket.ticketNo })),
+    ),
+  ]),
 } satisfies Partial<Record<Path, z.ZodMiniType>>;
 
 type NavStates = typeof navStates;
 export type StatefulPath = keyof NavStates;
 export type NavState<At extends StatefulPath> = z.output<NavStates[At]>;
+type NavStateInput<At extends StatefulPath> = z.input<NavStates[At]>;
 
 export function parseNavState<At extends StatefulPath>(
   at: At,
@@ -42,7 +51,7 @@ export function parseNavState<At extends StatefulPath>(
 }
 
 interface GoOptions<To> {
-  state?: To extends StatefulPath ? NavState<To> : undefined;
+  state?: To extends StatefulPath ? NavStateInput<To> : undefined;
   replace?: boolean;
 }
 

@@ -61,6 +61,7 @@ export function DataTable<Row, SortKey extends string, Filters extends object>(
             sort={table.state.sort}
             onSort={table.sortBy}
             expandHeader={expansion?.header}
+            isExpandHeaderShown={expansion?.buttonText !== undefined}
           />
           {phase === "done" ? (
             <tbody data-stale={props.isRefetching || undefined}>

@@ -1,3 +1,4 @@
+import { Input } from "@mantine/core";
 import { type ReactNode, useId } from "react";
 import type { Icon } from "#ui/icon-disc.tsx";
 import classes from "#ui/option-card.module.css";
@@ -17,6 +18,8 @@ interface RadioCardsProps<Value extends string | number> {
   value: Value | null;
   onChange: (value: Value) => void;
   isDisabled?: boolean;
+  isRequired?: boolean;
+  error?: string | undefined;
   /** Side by side where there is room. */
   isRow?: boolean;
   /** The cards alone: without dots, and the legend for readers only. */
@@ -28,10 +31,15 @@ interface RadioCardsProps<Value extends string | number> {
 /** One of two or three, as cards. Native radios below: arrow keys and form semantics come free. */
 export function RadioCards<Value extends string | number>(props: RadioCardsProps<Value>) {
   const { legend, options, value, onChange, isDisabled = false, isBare = false } = props;
+  const { isRequired = false, error } = props;
   const name = useId();
+  const errorId = `${name}-error`;
   return (
     <fieldset className={classes.group} data-row={props.isRow || undefined} disabled={isDisabled}>
-      <legend className={isBare ? "visually-hidden" : classes.legend}>{legend}</legend>
+      <legend className={isBare ? "visually-hidden" : classes.legend}>
+        {legend}
+        {isRequired && <RequiredMark />}
+      </legend>
       {options.map((option) => (
         <label
           key={option.value}
@@ -45,11 +53,21 @@ export function RadioCards<Value extends string | number>(props: RadioCardsProps
             name={name}
             checked={option.value === value}
             onChange={() => onChange(option.value)}
+            required={isRequired}
+            aria-describedby={error ? errorId : undefined}
+            aria-invalid={error ? true : undefined}
             data-autofocus={(props.withAutofocus && option.value === value) || undefined}
           />
           <OptionFace {...option} />
         </label>
       ))}
+      {error && <Input.Error id={errorId}>{error}</Input.Error>}
     </fieldset>
   );
 }
+
+const RequiredMark = () => (
+  <span className={classes.required} aria-hidden="true">
+    {" *"}
+  </span>
+);

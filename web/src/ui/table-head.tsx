@@ -12,12 +12,13 @@ interface TableHeadProps<Row, SortKey extends string> {
   columns: TableColumn<Row, SortKey>[];
   sort: TableSort<SortKey>;
   onSort: (key: SortKey) => void;
-  /** The head of the chevrons' column, for readers only. */
+  /** The head of the chevrons' column; for readers only, unless buttons with words stand there. */
   expandHeader?: string | undefined;
+  isExpandHeaderShown?: boolean;
 }
 
 export function TableHead<Row, SortKey extends string>(props: TableHeadProps<Row, SortKey>) {
-  const { columns, sort, onSort, expandHeader } = props;
+  const { columns, sort, onSort, expandHeader, isExpandHeaderShown: isShown } = props;
   return (
     <thead>
       <tr>
@@ -39,8 +40,8 @@ export function TableHead<Row, SortKey extends string>(props: TableHeadProps<Row
           );
         })}
         {expandHeader && (
-          <th scope="col" className={classes.chevronCell}>
-            <span className="visually-hidden">{expandHeader}</span>
+          <th scope="col" className={isShown ? classes.actionCell : classes.chevronCell}>
+            <span className={isShown ? undefined : "visually-hidden"}>{expandHeader}</span>
           </th>
         )}
       </tr>

@@ -1,4 +1,4 @@
-import { ActionIcon } from "@mantine/core";
+import { ActionIcon, Button } from "@mantine/core";
 import { IconChevronDown } from "@tabler/icons-react";
 import type { MouseEvent, ReactNode } from "react";
 import classes from "#ui/data-table.module.css";
@@ -7,6 +7,8 @@ import type { TableColumn } from "#ui/table-column.ts";
 export interface RowExpansion<Row> {
   /** "Details": head of the chevrons' column. */
   header: string;
+  /** Words beside the chevron; the header then stands above them. */
+  buttonText?: string;
   /** Completes the chevron: "Show payment tracker for Spring Drive". */
   label: (row: Row) => string;
   render: (row: Row) => ReactNode;
@@ -46,16 +48,17 @@ export function TableRow<Row, SortKey extends string>(props: TableRowProps<Row, 
           </td>
         ))}
         {expansion && (
-          <td className={classes.chevronCell} data-card="chevron">
-            <ActionIcon
-              size="sm"
+          <td
+            className={expansion.buttonText ? classes.actionCell : classes.chevronCell}
+            data-card={expansion.buttonText ? "foot" : "chevron"}
+          >
+            <Toggle
+              text={expansion.buttonText}
               aria-label={expansion.label(row)}
               aria-expanded={isOpen}
               aria-controls={isOpen ? panelId : undefined}
               onClick={onToggle}
-            >
-              <IconChevronDown className={classes.chevron} size={16} stroke={1.75} />
-            </ActionIcon>
+            />
           </td>
         )}
       </tr>
@@ -65,6 +68,30 @@ export function TableRow<Row, SortKey extends string>(props: TableRowProps<Row, 
         </tr>
       )}
     </>
+  );
+}
+
+interface ToggleProps {
+  text?: string | undefined;
+  "aria-label": string;
+  "aria-expanded": boolean;
+  "aria-controls": string | undefined;
+  onClick: () => void;
+}
+
+function Toggle({ text, ...button }: ToggleProps) {
+  const chevron = <IconChevronDown className={classes.chevron} size={16} stroke={1.75} />;
+  if (text === undefined) {
+    return (
+      <ActionIcon size="sm" {...button}>
+        {chevron}
+      </ActionIcon>
+    );
+  }
+  return (
+    <Button variant="default" size="sm" rightSection={chevron} {...button}>
+      {text}
+    </Button>
   );
 }
 

@@ -1,0 +1,23 @@
+/** What a table needs to know of the fetch of its page. */
+interface FetchedPage<Row> {
+  data: { rows: Row[]; totalCount: number } | undefined;
+  error: unknown;
+  isPending: boolean;
+  isFetching: boolean;
+  refetch: () => unknown;
+}
+
+/** The part of a table's properties that comes from its fetch: `{...fetchedRows(tickets)}`. */
+export function fetchedRows<Row>(page: FetchedPage<Row>) {
+  const hasNone = page.data === undefined;
+  // Trying again after a failure is loading anew; with rows on screen it only dims them.
+  const isLoading = page.isPending || (hasNone && page.isFetching);
+  return {
+    rows: page.data?.rows ?? [],
+    totalCount: page.data?.totalCount ?? 0,
+    isLoading,
+    isRefetching: page.isFetching && !isLoading,
+    error: hasNone ? page.error : null,
+    onRetry: () => void page.refetch(),
+  };
+}
