@@ -35,6 +35,14 @@ const navStates = {
       z.transform(({ ticket }) => ({ ticketNo: ticket.ticketNo })),
     ),
   ]),
+  [paths.supportTicket]: z.object({
+    /** Reserved before the form opened; without it the form reserves one itself (OP-73). */
+    ticketNo: z.optional(z.string()),
+    /** The payment the ticket is about; a failed one presets category and subject (OP-74). */
+    paymentDetail: z.optional(
+      z.object({ rewardId: z.string(), promotionName: z.string(), statusId: z.int() }),
+    ),
+  }),
 } satisfies Partial<Record<Path, z.ZodMiniType>>;
 
 type NavStates = typeof navStates;
