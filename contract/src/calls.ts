@@ -4,6 +4,7 @@ import * as employeeRewards from "./employee-rewards/employee-rewards.wire.ts";
 import * as help from "./help/help.wire.ts";
 import * as leaderboard from "./leaderboard/leaderboard.wire.ts";
 import * as onboarding from "./onboarding/onboarding.wire.ts";
+import * as payments from "./payments/payments.wire.ts";
 import * as payoutMethods from "./payout-methods/payout-methods.wire.ts";
 import * as redeem from "./redeem/redeem.wire.ts";
 import * as reports from "./reports/reports.wire.ts";
@@ -28,6 +29,7 @@ export const callsByFeature: Readonly<Record<string, Record<string, AnyCall>>> =
   rewards: { ...rewards },
   "payout-methods": { ...payoutMethods },
   redeem: { ...redeem },
+  payments: { ...payments },
   "employee-rewards": { ...employeeRewards },
   reports: { ...reports },
   support: { ...support },

@@ -9,6 +9,7 @@ import type { Route } from "#kernel/serve.ts";
 import type { Services } from "#kernel/services.ts";
 import { leaderboardRoutes } from "#leaderboard/leaderboard.routes.ts";
 import { onboardingRoutes } from "#onboarding/onboarding.routes.ts";
+import { paymentRoutes } from "#payments/payments.routes.ts";
 import { payoutMethodRoutes } from "#payout-methods/payout-methods.routes.ts";
 import { redeemRoutes } from "#redeem/redeem.routes.ts";
 import { reportRoutes } from "#reports/reports.routes.ts";
@@ -42,6 +43,7 @@ export const featureRoutes: readonly Route[] = [
   ...surveyRoutes,
   ...payoutMethodRoutes,
   ...redeemRoutes,
+  ...paymentRoutes,
   ...w9Routes,
   ...taxationRoutes,
 ];

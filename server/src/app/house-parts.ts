@@ -2,12 +2,20 @@ import { existsSync } from "node:fs";
 import path from "node:path";
 import type { FastifyInstance } from "fastify";
 import { filesOf, mediaOf } from "#kernel/folders.ts";
+import { makeReceipt } from "#payments/make-receipt.ts";
 import { pdfkitWriter } from "#ports/pdf-pdfkit.ts";
 import { makeW9File } from "#w9/make-w9-file.ts";
 import type { AppPart } from "./build-app.ts";
 import { fileRoutes } from "./file-routes.ts";
 import { healthRoutes, type Life } from "./health.ts";
-import { auditPart, databasePart, diskPart, jobsPart, rollupsPart } from "./health-parts.ts";
+import {
+  auditPart,
+  databasePart,
+  diskPart,
+  jobsPart,
+  ledgerPart,
+  rollupsPart,
+} from "./health-parts.ts";
 import type { HouseServices } from "./open-services.ts";
 import { webPages } from "./web-pages.ts";
 
@@ -21,6 +29,7 @@ export function houseParts(services: HouseServices, life: Life): AppPart[] {
     jobsPart(services),
     auditPart(services),
     rollupsPart(services),
+    ledgerPart(services),
     diskPart(config.dataFolder),
   ];
   return [
@@ -29,7 +38,10 @@ export function houseParts(services: HouseServices, life: Life): AppPart[] {
       await app.register(fileRoutes, {
         services,
         folder: filesOf(config),
-        makers: [(name, bankerId) => makeW9File({ services, pdf: pdfkitWriter }, name, bankerId)],
+        makers: [
+          (name, bankerId) => makeW9File({ services, pdf: pdfkitWriter }, name, bankerId),
+          (name, bankerId) => makeReceipt({ services, pdf: pdfkitWriter }, name, bankerId),
+        ],
       });
     },
     async (app) => {

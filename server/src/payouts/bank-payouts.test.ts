@@ -1,7 +1,6 @@
 import { afterEach, describe, expect, test } from "vitest";
 import { sql } from "#kernel/sql.ts";
 import { expectInvariantsToHold } from "#ledger/testing/expect-invariants.ts";
-import { partsOf } from "./testing/sample-files.ts";
 import {
   bank,
   bankerIdOf,
@@ -11,6 +10,7 @@ import {
   standing,
   walkOf,
 } from "./testing/payout-world.ts";
+import { partsOf } from "./testing/sample-files.ts";
 
 const world = await payoutWorld();
 const { services, folders } = world;
@@ -36,7 +36,7 @@ function nextCutOffAfter(now: Date): Date {
 }
 
 describe("a payment to a bank account", () => {
-  test("waits for the cut-off, then walks Requested, Approved, Processing, Sent, Paid (TRACK-02)", async () => {
+  test("waits for the cut-off, then walks Requested, Approved, Processing, Sent, Paid", async () => {
     const id = await world.redeem("ben", bank("400058214821", "071000013"));
     await world.work();
     expect(await standing(db, id)).toEqual({ state: "created", statuses: [6] });
@@ -100,7 +100,7 @@ describe("a payment to a bank account", () => {
 
 describe("a return", () => {
   test.each(["9902", "9903", "9904", "9916", "9920", "9923"])(
-    "of account %s before settlement fails the payment and keeps the money with the banker (TRACK-04, PAY-35)",
+    "of account %s before settlement fails the payment and keeps the money with the banker",
     async (ending) => {
       const id = await world.redeem("ben", bank(`1100${ending}`));
       await sendFile();
@@ -142,7 +142,8 @@ describe("a return", () => {
     await world.work();
     expect(await walkOf(db, id)).toEqual([4, 6, 7, 8, 9, 12, 8, 9, 11]);
     const attempts = await db.rows(sql`
-      select p.attempt, p.state from payout p join payout first on first.redemption_id = p.redemption_id
+      select p.attempt, p.state
+      from payout p join payout first on first.redemption_id = p.redemption_id
       where first.id = ${id} order by p.attempt`);
     expect(attempts).toEqual([
       { attempt: 1, state: "returned" },

@@ -53,7 +53,7 @@ export async function correctAccount(
     to: await readEmail(tx, bankerId),
     subject: messages.changedSubject,
     paragraphs: [
-      explainChange(code).plain,
+      explainChange(code).explanation,
       messages.changed(method.masked, masked),
       messages.changedNotYours,
     ],

@@ -21,13 +21,13 @@ export async function failPersonPayout(
   const to = payout.state === "accepted" ? "returned" : "failed";
   const move = { to, source: "network", code, description } as const;
   await movePayouts(services, tx, { payouts: [payout], move });
-  const { plain, next, mover } = explainNetworkError(code);
+  const { explanation, next, mover } = explainNetworkError(code);
   await queueMail(services, tx, {
     to: await readEmail(tx, payout.bankerId),
     subject: messages.returnedSubject,
     paragraphs: [
       messages.returned(payout.destinationMasked),
-      plain,
+      explanation,
       next,
       ...(mover === "banker" ? [messages.sentAgainByItself] : []),
     ],

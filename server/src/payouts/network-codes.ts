@@ -1,19 +1,19 @@
 import type { Mover } from "./nacha/return-codes.ts";
 
 export interface NetworkCode {
-  plain: string;
+  explanation: string;
   mover: Mover;
   next: string;
 }
 
 const known: Readonly<Record<string, NetworkCode>> = {
   E21: {
-    plain: "The e-mail address or phone number is not enrolled with the network.",
+    explanation: "The e-mail address or phone number is not enrolled with the network.",
     mover: "banker",
     next: "Enroll it with your bank, or save another one in Manage Account.",
   },
   E22: {
-    plain: "The network no longer knows the e-mail address or phone number.",
+    explanation: "The network no longer knows the e-mail address or phone number.",
     mover: "banker",
     next: "Save another e-mail address or phone number in Manage Account.",
   },
@@ -23,7 +23,7 @@ const known: Readonly<Record<string, NetworkCode>> = {
 export function explainNetworkError(code: string): NetworkCode {
   return (
     known[code] ?? {
-      plain: "The network did not deliver the payment.",
+      explanation: "The network did not deliver the payment.",
       mover: "operations",
       next: "Our operations team looks into it; you need not do anything.",
     }

@@ -23,13 +23,13 @@ export async function returnPayout(
   const moved = await walkToReturnable(services, tx, payout);
   const to = moved.state === "created" || moved.state === "claimed" ? "failed" : "returned";
   await movePayouts(services, tx, { payouts: [moved], move: { to, ...notice } });
-  const { mover, plain, next } = explainReturn(notice.code);
+  const { mover, explanation, next } = explainReturn(notice.code);
   await queueMail(services, tx, {
     to: await readEmail(tx, payout.bankerId),
     subject: messages.returnedSubject,
     paragraphs: [
       messages.returned(payout.destinationMasked),
-      plain,
+      explanation,
       next,
       ...(mover === "banker" ? [messages.sentAgainByItself] : []),
     ],

@@ -3,21 +3,25 @@ export type CorrectedField = "accountNumber" | "routingNumber" | "accountType" |
 
 export interface ChangeCode {
   title: string;
-  plain: string;
+  explanation: string;
   /** What the correction changes in the stored account, by itself or by a person's decision. */
   corrects: readonly CorrectedField[];
   /** A refusal of a notification; the network sends it to banks, never to us. */
   isRefusal?: true;
 }
 
-const change = (title: string, plain: string, corrects: CorrectedField[] = []): ChangeCode => ({
+const change = (
+  title: string,
+  explanation: string,
+  corrects: CorrectedField[] = [],
+): ChangeCode => ({
   title,
-  plain,
+  explanation,
   corrects,
 });
 const refusal = (title: string): ChangeCode => ({
   title,
-  plain: "A notification of change was refused; nothing of yours was changed.",
+  explanation: "A notification of change was refused; nothing of yours was changed.",
   corrects: [],
   isRefusal: true,
 });
@@ -78,7 +82,8 @@ export function explainChange(code: string): ChangeCode & { isKnown: boolean } {
   if (found) return { ...found, isKnown: true };
   return {
     title: "Notification of change",
-    plain: "Your bank sent a notice of a kind we do not know yet; our operations team looks at it.",
+    explanation:
+      "Your bank sent a notice of a kind we do not know yet; our operations team looks at it.",
     corrects: [],
     isKnown: false,
   };

@@ -11,10 +11,10 @@ describe("return codes", () => {
   test("every code that is assigned is known, with a sentence, who must act and what next", () => {
     expect(knownReturnCodes).toEqual(assigned);
     for (const code of assigned) {
-      const { title, plain, next, isKnown } = explainReturn(code);
+      const { title, explanation, next, isKnown } = explainReturn(code);
       expect(isKnown).toBe(true);
-      for (const words of [title, plain, next]) expect(words.length).toBeGreaterThan(5);
-      expect(plain).toMatch(/\.$/);
+      for (const words of [title, explanation, next]) expect(words.length).toBeGreaterThan(5);
+      expect(explanation).toMatch(/\.$/);
       expect(next).toMatch(/\.$/);
     }
   });

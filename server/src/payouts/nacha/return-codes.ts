@@ -5,7 +5,7 @@ export interface ReturnCode {
   /** As the rules call it; shown behind the code in the tracker. */
   title: string;
   /** What happened, for the banker. */
-  plain: string;
+  explanation: string;
   mover: Mover;
   /** What to do, for whoever has to. */
   next: string;
@@ -20,7 +20,7 @@ const askBank = "Ask your bank, or set up another account in Manage Account.";
 const weLook = "Our operations team looks into it; you need not do anything.";
 const callUs = "Create a support ticket; our team will help you.";
 
-type Row = readonly [title: string, plain: string, mover: Mover, next: string];
+type Row = readonly [title: string, explanation: string, mover: Mover, next: string];
 
 const asked: Readonly<Record<string, Row>> = {
   R02: ["Account Closed", "The account was closed.", "banker", otherAccount],
@@ -177,17 +177,19 @@ const disputeTitles: Readonly<Record<string, string>> = {
 const inDispute = "The banks disagree about the return of this payment.";
 
 const known: ReadonlyMap<string, ReturnCode> = new Map([
-  ...Object.entries(asked).map(([code, [title, plain, mover, next]]): [string, ReturnCode] => [
-    code,
-    { title, plain, mover, next },
-  ]),
+  ...Object.entries(asked).map(
+    ([code, [title, explanation, mover, next]]): [string, ReturnCode] => [
+      code,
+      { title, explanation, mover, next },
+    ],
+  ),
   ...Object.entries(oddTitles).map(([code, title]): [string, ReturnCode] => [
     code,
-    { title, plain: noSense, mover: "operations", next: weLook, isOddForCredit: true },
+    { title, explanation: noSense, mover: "operations", next: weLook, isOddForCredit: true },
   ]),
   ...Object.entries(disputeTitles).map(([code, title]): [string, ReturnCode] => [
     code,
-    { title, plain: inDispute, mover: "operations", next: weLook },
+    { title, explanation: inDispute, mover: "operations", next: weLook },
   ]),
 ]);
 
@@ -199,7 +201,7 @@ export function explainReturn(code: string): ReturnCode & { isKnown: boolean } {
   if (found) return { ...found, isKnown: true };
   return {
     title: "Returned for another reason",
-    plain: "The bank sent the payment back with a reason we do not know yet.",
+    explanation: "The bank sent the payment back with a reason we do not know yet.",
     mover: "operations",
     next: weLook,
     isKnown: false,

@@ -43,7 +43,9 @@ export interface PayoutWorld {
   redeem(key: PersonaKey, to: Destination, amountCents?: number): Promise<string>;
   /** One pass of the engine. */
   work(): Promise<void>;
-  /** The bank of the demo takes what is there, and a minute later answers what it has had before. */
+  /**
+   * The bank of the demo takes what is there, and a minute later answers what it has had before.
+   */
   bankAnswers(): Promise<void>;
   advanceHours(hours: number): void;
 }

@@ -1,0 +1,73 @@
+import type {
+  PaymentAttempt,
+  PaymentDetail,
+  PaymentNotice,
+} from "@portal/contract/payments/payments.ts";
+import { Fault } from "#kernel/fault.ts";
+import type { SignedOnContext } from "#kernel/serve.ts";
+import {
+  type Attempt,
+  explainChange,
+  explainNetworkError,
+  explainReturn,
+  findRedemptionOfReward,
+  listAttempts,
+} from "#payouts/payouts.public.ts";
+
+/** When it should arrive, where it went, and what went wrong in plain words. */
+export async function getPaymentDetail(
+  { services, caller }: SignedOnContext,
+  { rewardId }: { rewardId: string },
+): Promise<PaymentDetail> {
+  const { db } = services;
+  const redemption = await findRedemptionOfReward(db, { bankerId: caller.bankerId, rewardId });
+  if (!redemption) throw new Fault("not-found", "no redemption of the caller's holds this reward");
+  const attempts = await listAttempts(db, redemption.redemptionId);
+  const last = attempts.at(-1);
+  const failure = last ? failureOf(last) : null;
+  const isOver = last?.failedAt !== null || last?.paidAt !== null;
+  return {
+    rewardId,
+    redemptionId: redemption.redemptionId,
+    redeemedAt: redemption.redeemedAt,
+    redemptionCents: redemption.amountCents,
+    rewardCount: redemption.rewardCount,
+    expectedOn: isOver ? null : (last?.expectedOn ?? null),
+    attempts: attempts.map(asPaymentAttempt),
+    change: last?.changeCode ? changeNotice(last.changeCode) : null,
+    isSentAgainAfterCorrection: failure?.mover === "banker",
+  };
+}
+
+function asPaymentAttempt(attempt: Attempt): PaymentAttempt {
+  const { traceNo, reference, sentAt, paidAt, failedAt } = attempt;
+  return {
+    attempt: attempt.attempt,
+    destination: attempt.destinationMasked,
+    sentAt,
+    paidAt,
+    failedAt,
+    // The bank knows it by its trace number once it has it.
+    traceNo: sentAt === null && paidAt === null ? null : traceNo,
+    reference,
+    failure: failureOf(attempt),
+  };
+}
+
+function failureOf({ rail, failedAt, failureCode }: Attempt): PaymentNotice | null {
+  if (failedAt === null) return null;
+  const code = failureCode ?? "";
+  if (rail === "p2p") {
+    const { explanation, mover, next } = explainNetworkError(code);
+    return { code, title: explanation, explanation, mover, next };
+  }
+  const { title, explanation, mover, next } = explainReturn(code);
+  return { code, title, explanation, mover, next };
+}
+
+const nothingToDo = "You need not do anything: payments go to the corrected account from now on.";
+
+function changeNotice(code: string): PaymentNotice {
+  const { title, explanation } = explainChange(code);
+  return { code, title, explanation, mover: "operations", next: nothingToDo };
+}

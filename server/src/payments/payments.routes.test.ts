@@ -1,0 +1,234 @@
+import type { PaymentListRequest, PaymentSortColumn } from "@portal/contract/payments/payments.ts";
+import {
+  getPaymentDetail,
+  getReceiptLink,
+  getRewardsOverview,
+  listPayments,
+  trackPayment,
+} from "@portal/contract/payments/payments.wire.ts";
+import { describe, expect, test } from "vitest";
+import { testPortal } from "#app/testing/test-portal.ts";
+import { sql } from "#kernel/sql.ts";
+import { bankerIdOf } from "#payouts/testing/payout-world.ts";
+import { pdfkitWriter } from "#ports/pdf-pdfkit.ts";
+import { makeReceipt } from "./make-receipt.ts";
+
+const portal = await testPortal();
+const { db } = portal.services;
+const ben = await portal.signIn("ben");
+const benId = bankerIdOf("ben");
+
+const all: PaymentListRequest = {
+  promotionName: null,
+  promotionId: null,
+  rewardId: null,
+  amountCents: null,
+  paymentMethodId: null,
+  redeemedFrom: null,
+  page: 0,
+  pageSize: 100,
+  sortColumn: "redeemedAt",
+  sortOrder: "descending",
+};
+const list = async (request: Partial<PaymentListRequest> = {}) =>
+  (await ben.send(listPayments, { ...all, ...request })).value();
+
+const rewardWith = async (where: ReturnType<typeof sql>) => {
+  const row = await db.one<{ id: string }>(sql`
+    select id::text from reward r where banker_id = ${benId} and ${where} order by id limit 1`);
+  return row!.id;
+};
+
+describe("RewardsOverview", () => {
+  test("sums the caller's rewards by status, by number, without empty ones (CALL-44, ENT-24)", async () => {
+    const entries = (await ben.send(getRewardsOverview, {})).value();
+    const sums = await db.rows(sql`
+      select r.status_id as "statusId", s.name as "statusName",
+        sum(r.amount_cents)::bigint as "amountCents"
+      from reward r join reward_status s on s.id = r.status_id
+      where r.banker_id = ${benId} group by 1, 2 order by 1`);
+    expect(entries).toEqual(sums);
+    expect(entries.map(({ statusId }) => statusId)).toEqual([4, 6, 7, 8, 9, 10, 11, 12, 14]);
+  });
+
+  test("is empty for a banker who has earned nothing", async () => {
+    const eve = await portal.signIn("eve");
+    expect((await eve.send(getRewardsOverview, {})).body).toEqual({ Data: [] });
+  });
+});
+
+describe("PaymentList", () => {
+  test("lists all of the caller's rewards, newest redemption first, what waits last (CALL-45, ENT-23)", async () => {
+    const { rows, totalCount } = await list();
+    expect(totalCount).toBe(rows.length);
+    expect(new Set(rows.map(({ statusId }) => statusId)).size).toBe(9);
+    const dates = rows.map(({ redeemedAt }) => redeemedAt?.getTime() ?? -1);
+    expect(dates).toEqual(dates.toSorted((a, b) => b - a));
+    const waiting = rows.find(({ statusId }) => statusId === 4);
+    expect(waiting).toMatchObject({ paymentMethod: "", paymentMethodId: null, redeemedAt: null });
+  });
+
+  test("sends the total on the envelope and on every row", async () => {
+    const { body } = await ben.send(listPayments, { ...all, pageSize: 10 });
+    const { Data, TotalCount } = body as { Data: { TotalCount: number }[]; TotalCount: number };
+    expect(Data).toHaveLength(10);
+    expect(TotalCount).toBeGreaterThan(10);
+    expect(new Set(Data.map((row) => row.TotalCount))).toEqual(new Set([TotalCount]));
+  });
+
+  test("goes page by page without a gap or a double", async () => {
+    const whole = (await list()).rows.map(({ rewardId }) => rewardId);
+    const paged: string[] = [];
+    for (let page = 0; page * 10 < whole.length; page += 1) {
+      paged.push(...(await list({ page, pageSize: 10 })).rows.map(({ rewardId }) => rewardId));
+    }
+    expect(paged).toEqual(whole);
+  });
+
+  test.each([
+    ["promotionName", (row) => row.promotionName],
+    ["rewardId", (row) => Number(row.rewardId)],
+    ["amountCents", (row) => row.amountCents],
+    ["paymentMethod", (row) => row.paymentMethodId],
+    ["redeemedAt", (row) => row.redeemedAt?.getTime() ?? null],
+    ["status", (row) => row.statusName],
+  ] as [PaymentSortColumn, (row: Row) => string | number | null][])(
+    "sorts by %s both ways, empty values last",
+    async (column, of) => {
+      for (const sortOrder of ["ascending", "descending"] as const) {
+        const { rows } = await list({ sortColumn: column, sortOrder });
+        const values = rows.map(of).filter((value) => value !== null);
+        const sorted = values.toSorted((a, b) => (a < b ? -1 : a > b ? 1 : 0));
+        expect(values).toEqual(sortOrder === "ascending" ? sorted : sorted.reverse());
+        expect(rows.slice(values.length).every((row) => of(row) === null)).toBe(true);
+      }
+    },
+  );
+
+  test("filters by a part of the promotion's name, whatever its case", async () => {
+    const { rows } = await list();
+    const name = rows[0]!.promotionName;
+    const part = name.slice(1, 6).toUpperCase();
+    const found = await list({ promotionName: ` ${part} ` });
+    const expected = rows.filter((row) => row.promotionName.toUpperCase().includes(part));
+    expect(found.rows).toEqual(expected);
+    expect((await list({ promotionName: "%" })).rows).toEqual([]);
+  });
+
+  test("filters by reward, amount and method exactly", async () => {
+    const { rows } = await list();
+    const one = rows.find(({ statusId }) => statusId === 12)!;
+    expect((await list({ rewardId: one.rewardId })).rows).toEqual([one]);
+    expect((await list({ rewardId: "abc" })).rows).toEqual([]);
+    const ofAmount = rows.filter(({ amountCents }) => amountCents === one.amountCents);
+    expect((await list({ amountCents: one.amountCents })).rows).toEqual(ofAmount);
+    const toPerson = await list({ paymentMethodId: 3 });
+    expect(toPerson.rows.every(({ paymentMethodId }) => paymentMethodId === 3)).toBe(true);
+    expect(toPerson.totalCount).toBe(rows.filter((row) => row.paymentMethodId === 3).length);
+  });
+
+  test("a date takes the 24 hours from the instant sent, not a day of the server's (PAY-37)", async () => {
+    const { rows } = await list();
+    const { redeemedAt } = rows[0]!;
+    const at = redeemedAt!.getTime();
+    const found = async (from: number) =>
+      (await list({ redeemedFrom: new Date(from) })).rows.some(
+        (row) => row.rewardId === rows[0]!.rewardId,
+      );
+    const secondBefore = Math.floor(at / 1_000) * 1_000;
+    expect(await found(secondBefore)).toBe(true);
+    expect(await found(secondBefore + 1_000)).toBe(false);
+    expect(await found(secondBefore - 86_399_000)).toBe(true);
+    expect(await found(secondBefore - 86_401_000)).toBe(false);
+  });
+
+  test("shows nobody else's, whatever identity is sent", async () => {
+    const identity = { businessUnit: "0000", employeeId: "X" };
+    expect((await ben.send(listPayments, all, { identity })).status).toBe(403);
+  });
+
+  type Row = Awaited<ReturnType<typeof list>>["rows"][number];
+});
+
+describe("TrackingRedeemRewards", () => {
+  test("tells every step of a reward with name, time and indicator (CALL-46, ENT-25)", async () => {
+    const rewardId = await rewardWith(sql`status_id = 9`);
+    const steps = (await ben.send(trackPayment, { rewardId })).value();
+    expect(steps.map(({ statusId, indicator }) => `${statusId} ${indicator}`)).toEqual([
+      "4 completed",
+      "6 completed",
+      "7 completed",
+      "8 completed",
+      "9 completed",
+      "11 disabled",
+    ]);
+    expect(steps.every(({ at, indicator }) => (at === null) === (indicator === "disabled"))).toBe(
+      true,
+    );
+  });
+
+  test("tells the return of a failed payment and the notice of a paid one (TRACK-08)", async () => {
+    const failed = await rewardWith(sql`status_id = 12 and payment_method_id = 2 and exists (
+      select from reward_event e where e.reward_id = r.id and e.code = 'R03')`);
+    const steps = (await ben.send(trackPayment, { rewardId: failed })).value();
+    expect(steps.find(({ statusId }) => statusId === 12)).toMatchObject({
+      indicator: "error",
+      code: "R03",
+      description: "No Account/Unable to Locate Account",
+    });
+    const noticed = await rewardWith(sql`status_id = 11 and exists (
+      select from reward_event e where e.reward_id = r.id and e.code = 'C01')`);
+    const paid = (await ben.send(trackPayment, { rewardId: noticed })).value();
+    expect(paid.at(-1)).toMatchObject({ statusId: 11, code: "C01" });
+  });
+
+  test("knows no reward of another banker", async () => {
+    const gil = await portal.signIn("gil");
+    const rewardId = await rewardWith(sql`true`);
+    expect((await gil.send(trackPayment, { rewardId })).status).toBe(404);
+    expect((await gil.send(getPaymentDetail, { rewardId })).status).toBe(404);
+    expect((await gil.send(getReceiptLink, { rewardId })).status).toBe(404);
+    expect((await gil.send(trackPayment, { rewardId: "' or 1=1" })).status).toBe(404);
+  });
+});
+
+describe("the payment's detail", () => {
+  test("says in plain words what failed, whose move it is and where it went, masked", async () => {
+    const rewardId = await rewardWith(sql`status_id = 12 and exists (
+      select from reward_event e where e.reward_id = r.id and e.code = 'R03')`);
+    const detail = (await ben.send(getPaymentDetail, { rewardId })).value();
+    expect(detail).toMatchObject({ expectedOn: null, isSentAgainAfterCorrection: true });
+    const { failure, destination } = detail.attempts.at(-1)!;
+    expect(failure).toMatchObject({ code: "R03", mover: "banker" });
+    expect(destination).toMatch(/^\*{4}\d{4}$/);
+  });
+
+  test("sums what was redeemed together", async () => {
+    const rewardId = await rewardWith(sql`status_id = 11`);
+    const detail = (await ben.send(getPaymentDetail, { rewardId })).value();
+    const together = await db.one(sql`
+      select count(*) as "rewardCount", sum(i.amount_cents)::bigint as "redemptionCents"
+      from redemption_item i where i.redemption_id = ${detail.redemptionId}`);
+    expect(detail).toMatchObject(together as object);
+  });
+
+  test("is not there for a reward that was never redeemed", async () => {
+    const rewardId = await rewardWith(sql`status_id = 4`);
+    expect((await ben.send(getPaymentDetail, { rewardId })).status).toBe(404);
+  });
+});
+
+describe("the receipt", () => {
+  test("is a PDF behind a signed link, for its own banker", async () => {
+    const rewardId = await rewardWith(sql`status_id = 11`);
+    const { url } = (await ben.send(getReceiptLink, { rewardId })).value();
+    const name = /^\/files\/(Receipt-[0-9a-f-]{36}\.pdf)\?/.exec(url)?.[1] ?? "";
+    const { services } = portal;
+    const made = await makeReceipt({ services, pdf: pdfkitWriter }, name, benId);
+    expect(made?.subarray(0, 5).toString()).toBe("%PDF-");
+    expect(await makeReceipt({ services, pdf: pdfkitWriter }, name, benId + 1)).toBeUndefined();
+    expect(
+      await makeReceipt({ services, pdf: pdfkitWriter }, "W9-sample.pdf", benId),
+    ).toBeUndefined();
+  });
+});

@@ -1,0 +1,107 @@
+import type {
+  PaymentFilter,
+  PaymentListRequest,
+  PaymentSortColumn,
+} from "@portal/contract/payments/payments.ts";
+import type { PayoutMethodId } from "@portal/contract/payout-methods/payout-methods.ts";
+import type { RewardStatusId } from "@portal/contract/rewards/rewards.ts";
+import type { Db } from "#kernel/db.ts";
+import { joined, raw, type Sql, sql } from "#kernel/sql.ts";
+import { containing } from "#rewards/rewards.public.ts";
+import type { RewardEvent } from "./build-tracker.ts";
+
+/** From the rollup: one row per status, however many rewards there are. */
+export function sumByStatus(
+  db: Db,
+  bankerId: number,
+): Promise<{ statusId: RewardStatusId; amountCents: number }[]> {
+  return db.rows(sql`
+    select status_id as "statusId", amount_cents as "amountCents" from banker_status
+    where banker_id = ${bankerId} and status_id <> 0 and amount_cents > 0
+    order by status_id`);
+}
+
+export interface PaymentRow {
+  rewardId: number;
+  promotionName: string;
+  amountCents: number;
+  paymentMethodId: PayoutMethodId | null;
+  redeemedAt: Date | null;
+  statusId: RewardStatusId;
+}
+
+const sortExpressions: Readonly<Record<PaymentSortColumn, string>> = {
+  promotionName: "p.name",
+  rewardId: "r.id",
+  amountCents: "r.amount_cents",
+  paymentMethod: "r.payment_method_id",
+  redeemedAt: "r.redeemed_at",
+  status: "s.name",
+};
+
+const dayHours = "interval '24 hours'";
+const numbered = (id: string) => (/^\d{1,15}$/.test(id) ? Number(id) : 0);
+
+function conditions(bankerId: number, filter: PaymentFilter): Sql {
+  const { promotionName, promotionId, rewardId, amountCents, paymentMethodId, redeemedFrom } =
+    filter;
+  return joined(
+    [
+      sql`r.banker_id = ${bankerId}`,
+      ...(promotionName === null ? [] : [sql`p.name ilike ${containing(promotionName)}`]),
+      ...(promotionId === null ? [] : [sql`r.promotion_id = ${promotionId}`]),
+      ...(rewardId === null ? [] : [sql`r.id = ${numbered(rewardId)}`]),
+      ...(amountCents === null ? [] : [sql`r.amount_cents = ${amountCents}`]),
+      ...(paymentMethodId === null ? [] : [sql`r.payment_method_id = ${paymentMethodId}`]),
+      ...(redeemedFrom === null
+        ? []
+        : [
+            sql`r.redeemed_at >= ${redeemedFrom}
+              and r.redeemed_at < ${redeemedFrom}::timestamptz + ${raw(dayHours)}`,
+          ]),
+    ],
+    " and ",
+  );
+}
+
+const source = raw(`reward r join promotion p on p.id = r.promotion_id
+  join reward_status s on s.id = r.status_id`);
+
+/** What has no date or method yet comes last either way (OP-58). */
+export function findPayments(
+  db: Db,
+  bankerId: number,
+  request: PaymentListRequest,
+): Promise<PaymentRow[]> {
+  const { page, pageSize, sortColumn, sortOrder } = request;
+  const direction = raw(sortOrder === "ascending" ? "asc" : "desc");
+  return db.rows<PaymentRow>(sql`
+    select r.id as "rewardId", p.name as "promotionName", r.amount_cents as "amountCents",
+      r.payment_method_id as "paymentMethodId", r.redeemed_at as "redeemedAt",
+      r.status_id as "statusId"
+    from ${source} where ${conditions(bankerId, request)}
+    order by ${raw(sortExpressions[sortColumn])} ${direction} nulls last, r.id ${direction}
+    limit ${pageSize} offset ${page * pageSize}`);
+}
+
+export async function countPayments(
+  db: Db,
+  bankerId: number,
+  filter: PaymentFilter,
+): Promise<number> {
+  const row = await db.one<{ count: number }>(sql`
+    select count(*) as count from ${source} where ${conditions(bankerId, filter)}`);
+  return row?.count ?? 0;
+}
+
+/** What happened to a reward of this banker, oldest first; nothing for anybody else's. */
+export function listEvents(
+  db: Db,
+  { bankerId, rewardId }: { bankerId: number; rewardId: string },
+): Promise<RewardEvent[]> {
+  return db.rows(sql`
+    select e.status_id as "statusId", e.at, e.code, e.description
+    from reward_event e join reward r on r.id = e.reward_id
+    where r.id = ${numbered(rewardId)} and r.banker_id = ${bankerId}
+    order by e.id`);
+}

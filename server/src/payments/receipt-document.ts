@@ -1,0 +1,117 @@
+import { formatDay, programmeDay } from "@portal/contract/kernel/dates.ts";
+import { formatCents } from "@portal/contract/kernel/money.ts";
+import { payoutMethodNames } from "@portal/contract/payout-methods/payout-methods.ts";
+import type { Attempt } from "#payouts/payouts.public.ts";
+import type { DrawnItem, DrawnPage } from "#ports/pdf.ts";
+import type { ReceiptFacts, ReceiptLine } from "./receipt.store.ts";
+
+export interface Receipt {
+  redemptionId: string;
+  facts: ReceiptFacts;
+  lines: readonly ReceiptLine[];
+  attempts: readonly Attempt[];
+  productName: string;
+  support: { phone: string; email: string };
+}
+
+const left = 60;
+const right = 552;
+const lineHeight = 18;
+const linesOnFirstPage = 18;
+const linesOnPage = 34;
+
+const text = (x: number, y: number, words: string): DrawnItem => ({
+  kind: "text",
+  x,
+  y,
+  text: words,
+  size: 10,
+});
+const bold = (x: number, y: number, words: string, size = 10): DrawnItem => ({
+  kind: "text",
+  x,
+  y,
+  text: words,
+  size,
+  isBold: true,
+});
+const amount = (y: number, words: string): DrawnItem => ({
+  kind: "text",
+  x: right - 120,
+  y,
+  width: 120,
+  text: words,
+  size: 10,
+  align: "right",
+});
+const rule = (y: number): DrawnItem => ({ kind: "line", from: [left, y], to: [right, y] });
+
+const dayOf = (at: Date) => formatDay(programmeDay(at));
+
+/** Where the payment stands, in one line. */
+export function stateWords(attempts: readonly Attempt[]): string {
+  const last = attempts.at(-1);
+  if (last?.failedAt) return `Not delivered, ${dayOf(last.failedAt)} (${last.failureCode ?? ""})`;
+  if (last?.paidAt) return `Paid, ${dayOf(last.paidAt)}`;
+  if (last?.expectedOn) return `On its way, expected ${formatDay(last.expectedOn)}`;
+  return "On its way";
+}
+
+/** What was redeemed, when, to where, reward by reward, with the total: masks only. */
+export function receiptPages(receipt: Receipt): DrawnPage[] {
+  const first = receipt.lines.slice(0, linesOnFirstPage);
+  const pages: DrawnPage[] = [{ items: [...head(receipt), ...table(first, 290)] }];
+  for (let at = linesOnFirstPage; at < receipt.lines.length; at += linesOnPage) {
+    pages.push({ items: table(receipt.lines.slice(at, at + linesOnPage), 60) });
+  }
+  const end = pages.at(-1)!;
+  pages[pages.length - 1] = { items: [...end.items, ...foot(receipt)] };
+  return pages;
+}
+
+function head({ redemptionId, facts, attempts, productName }: Receipt): DrawnItem[] {
+  const last = attempts.at(-1);
+  const rows: [string, string][] = [
+    ["Receipt", redemptionId],
+    ["For", `${facts.bankerName}, ${facts.businessUnit} / ${facts.employeeId}`],
+    ["Redeemed", dayOf(facts.redeemedAt)],
+    ["Paid by", `${payoutMethodNames[facts.paymentMethodId]} to ${last?.destinationMasked ?? "-"}`],
+    ["Status", stateWords(attempts)],
+    ["Bank trace number", last?.traceNo ?? last?.reference ?? "-"],
+  ];
+  return [
+    bold(left, 60, productName, 16),
+    bold(left, 88, "Receipt for redeemed rewards", 12),
+    rule(112),
+    ...rows.flatMap(([name, value], index) => [
+      bold(left, 126 + index * lineHeight, name),
+      text(left + 130, 126 + index * lineHeight, value),
+    ]),
+  ];
+}
+
+function table(lines: readonly ReceiptLine[], top: number): DrawnItem[] {
+  return [
+    bold(left, top, "Reward ID"),
+    bold(left + 90, top, "Promotion"),
+    bold(right - 50, top, "Amount"),
+    rule(top + 14),
+    ...lines.flatMap(({ rewardId, promotionName, amountCents }, index) => {
+      const y = top + 20 + index * lineHeight;
+      return [
+        text(left, y, String(rewardId)),
+        text(left + 90, y, promotionName.slice(0, 60)),
+        amount(y, formatCents(amountCents)),
+      ];
+    }),
+  ];
+}
+
+function foot({ facts, support }: Receipt): DrawnItem[] {
+  return [
+    rule(690),
+    bold(left, 698, "Total"),
+    amount(698, formatCents(facts.amountCents)),
+    text(left, 730, `Questions? ${support.phone}, ${support.email}`),
+  ];
+}
