@@ -24,9 +24,12 @@ export function firstLoadBytes(chunks: readonly string[] = []): Record<string, n
     for (const imported of entry.imports ?? []) add(imported);
   };
   for (const key of ["index.html", ...chunks]) add(key);
-  return Object.fromEntries(
-    [...files].map((file) => [file, statSync(path.join(dist, `${file}.br`)).size]),
-  );
+  return Object.fromEntries([...files].map((file) => [file, sentBytes(path.join(dist, file))]));
+}
+
+/** The smallest files are sent as they are: compressing them does not pay. */
+function sentBytes(file: string): number {
+  return (statSync(`${file}.br`, { throwIfNoEntry: false }) ?? statSync(file)).size;
 }
 
 if (import.meta.main) {

@@ -15,9 +15,11 @@ export const mayAsk: Readonly<Record<"server" | "web", Readonly<Record<string, s
     w9: ["verification", "rewards", "payout-methods", "support", "ledger"],
     payouts: ["rewards", "payout-methods", "ledger"],
     rewards: ["ledger"],
+    imports: ["ledger"],
   },
   web: {
-    dashboard: ["redeem", "onboarding"],
+    dashboard: ["redeem", "onboarding", "leaderboard", "survey", "banners"],
+    onboarding: ["banners"],
     redeem: ["w9", "payout-methods", "rewards"],
     "payout-methods": ["verification"],
     payments: ["rewards"],

@@ -1,17 +1,22 @@
 import { type ComponentType, lazy } from "react";
 import { NewVersionNotice, NewVersionStage } from "./new-version.tsx";
 
+const notices = { shell: NewVersionNotice, stage: NewVersionStage, nowhere: () => null };
+
 /**
  * A page in a chunk of its own. After a release the chunks of the old version are gone; the page
  * then says so and offers to load the new one, instead of failing.
  */
-export function lazyPage(load: () => Promise<ComponentType>, where: "shell" | "stage" = "shell") {
+export function lazyPage(
+  load: () => Promise<ComponentType>,
+  where: "shell" | "stage" | "nowhere" = "shell",
+) {
   return lazy(async () => {
     try {
       return { default: await load() };
     } catch {
       // Whether the chunk is gone or the network: loading the page anew is the way out of both.
-      return { default: where === "shell" ? NewVersionNotice : NewVersionStage };
+      return { default: notices[where] };
     }
   });
 }

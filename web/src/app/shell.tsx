@@ -20,7 +20,7 @@ export function Shell({ children, dashboardTools }: ShellProps) {
   return (
     <>
       <SkipLink />
-      <Header tools={isDashboard ? dashboardTools : null} />
+      <Header tools={isDashboard ? <Suspense>{dashboardTools}</Suspense> : null} />
       <main
         id="main"
         tabIndex={-1}

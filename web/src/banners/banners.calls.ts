@@ -1,6 +1,19 @@
-import { getCashInBanner } from "@portal/contract/banners/banners.wire.ts";
+import { featureKeys, type SalesTipPlace } from "@portal/contract/banners/banners.ts";
+import {
+  getCashInBanner,
+  getTakeoverBanner,
+  listSalesTips,
+} from "@portal/contract/banners/banners.wire.ts";
 import { useQuery } from "@tanstack/react-query";
+import { useState } from "react";
 import { api } from "#kernel/api.ts";
+
+/** What is published rarely is fetched once per load of the app. */
+const onceALoad = {
+  staleTime: Number.POSITIVE_INFINITY,
+  gcTime: Number.POSITIVE_INFINITY,
+  refetchOnWindowFocus: false,
+} as const;
 
 /** Fetched once per load of the app, when its time has come (OP-44). */
 export function useCashInBanner(isDue: boolean) {
@@ -8,8 +21,31 @@ export function useCashInBanner(isDue: boolean) {
     queryKey: ["banners", "cash-in"],
     queryFn: () => api.send(getCashInBanner, { accountMode: "" }, { background: true }),
     enabled: isDue,
-    staleTime: Number.POSITIVE_INFINITY,
-    gcTime: Number.POSITIVE_INFINITY,
-    refetchOnWindowFocus: false,
+    ...onceALoad,
+  });
+}
+
+export function useSalesTips(place: SalesTipPlace) {
+  return useQuery({
+    queryKey: ["banners", "tips", place],
+    queryFn: () => api.send(listSalesTips, { feature: place }),
+    ...onceALoad,
+  });
+}
+
+const takeoverKey = "takeoverBanner";
+
+/** Once per browser session: after the fetch the session remembers, and neither asks nor shows. */
+export function useTakeoverBanner() {
+  const [isDue] = useState(() => sessionStorage.getItem(takeoverKey) === null);
+  return useQuery({
+    queryKey: ["banners", "takeover"],
+    queryFn: async () => {
+      const banner = await api.send(getTakeoverBanner, { feature: featureKeys.takeoverBanner });
+      sessionStorage.setItem(takeoverKey, "done");
+      return banner;
+    },
+    enabled: isDue,
+    ...onceALoad,
   });
 }

@@ -1,2 +1,9 @@
 /** For the shell, which places the banner above the content. */
+
+/** For the sales-tip card of the header. */
+export { useSalesTips } from "./banners.calls.ts";
 export { CashInBanner } from "./cash-in-banner.tsx";
+/** For the dashboard. */
+export { TakeoverBanner } from "./takeover-banner.tsx";
+export { TipsCard } from "./tips-card.tsx";
+export { TipsWhenLoaded } from "./tips-when-loaded.tsx";

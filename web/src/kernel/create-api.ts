@@ -63,25 +63,13 @@ export function createApi(around: Surroundings): Api {
     return renewing;
   }
 
-  function expired(call: AnyCall, options: SendOptions): CallFailure {
-    if (!options.isLeaving) around.onSessionOut();
-    const text = commonMessages.failedWithoutBody;
-    return new CallFailure({
-      status: 401,
-      text,
-      isList: call.isList,
-      serverText: null,
-      isHandled: true,
-    });
-  }
-
   async function withToken<Value>(
     call: AnyCall,
     options: SendOptions,
     attempt: (token: string | undefined) => Promise<Value>,
   ): Promise<Value> {
     if (!call.sendsToken) return attempt(undefined);
-    if (!around.accessToken() && !(await renewOnce())) throw expired(call, options);
+    if (!around.accessToken() && !(await renewOnce())) throw expired(around, call, options);
     const token = around.accessToken();
     try {
       return await attempt(token);
@@ -90,11 +78,11 @@ export function createApi(around: Surroundings): Api {
     }
     // Another call may have renewed the token while this one was under way.
     const isStale = around.accessToken() === token;
-    if (isStale && !(await renewOnce())) throw expired(call, options);
+    if (isStale && !(await renewOnce())) throw expired(around, call, options);
     try {
       return await attempt(around.accessToken());
     } catch (failure) {
-      throw isUnauthenticated(failure) ? expired(call, options) : failure;
+      throw isUnauthenticated(failure) ? expired(around, call, options) : failure;
     }
   }
 
@@ -110,6 +98,13 @@ export function createApi(around: Surroundings): Api {
     });
 
   return { send, sendBy };
+}
+
+function expired(around: Surroundings, call: AnyCall, options: SendOptions): CallFailure {
+  if (!options.isLeaving) around.onSessionOut();
+  const text = commonMessages.failedWithoutBody;
+  const { isList } = call;
+  return new CallFailure({ status: 401, text, isList, serverText: null, isHandled: true });
 }
 
 const isUnauthenticated = (failure: unknown) =>

@@ -1,0 +1,135 @@
+import { useReducedMotion } from "@mantine/hooks";
+import { carouselIntervalMs, type SalesTip } from "@portal/contract/banners/banners.ts";
+import {
+  IconChevronLeft,
+  IconChevronRight,
+  IconPlayerPause,
+  IconPlayerPlay,
+} from "@tabler/icons-react";
+import { useEffect, useRef, useState } from "react";
+import { SafeHtml } from "#ui/safe-html.tsx";
+import classes from "./tip-carousel.module.css";
+
+/**
+ * Tips side by side, one in view. The browser scrolls and snaps; the carousel moves on by itself
+ * unless it was paused, is under the pointer or has the focus, or motion is not wanted.
+ */
+export function TipCarousel({ tips }: { tips: SalesTip[] }) {
+  const track = useRef<HTMLUListElement>(null);
+  const [current, setCurrent] = useState(0);
+  const [isPaused, setIsPaused] = useState(false);
+  const [isHeld, setIsHeld] = useState(false);
+  const isStill = useReducedMotion(false, { getInitialValueInEffect: false });
+  const isMoving = tips.length > 1 && !isPaused && !isHeld && !isStill;
+
+  function show(index: number): void {
+    const to = (index + tips.length) % tips.length;
+    const left = to * (track.current?.clientWidth ?? 0);
+    track.current?.scrollTo({ left, behavior: isStill ? "auto" : "smooth" });
+    setCurrent(to);
+  }
+  useEffect(() => {
+    if (!isMoving) return;
+    const timer = setTimeout(() => show(current + 1), carouselIntervalMs);
+    return () => clearTimeout(timer);
+  });
+  function onScrollEnd(): void {
+    const { scrollLeft = 0, clientWidth = 1 } = track.current ?? {};
+    setCurrent(Math.round(scrollLeft / clientWidth));
+  }
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: a group of slides, not a form's fieldset
+    <div
+      role="group"
+      aria-roledescription="carousel"
+      aria-label="Tips"
+      onPointerEnter={() => setIsHeld(true)}
+      onPointerLeave={() => setIsHeld(false)}
+      onFocus={() => setIsHeld(true)}
+      onBlur={() => setIsHeld(false)}
+    >
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be in a key's reach */}
+      <ul ref={track} className={classes.track} tabIndex={0} onScrollEnd={onScrollEnd}>
+        {tips.map((tip, index) => (
+          <Slide key={tip.heading + String(index)} tip={tip} isCurrent={index === current} />
+        ))}
+      </ul>
+      {tips.length > 1 && (
+        <Controls
+          tips={tips}
+          current={current}
+          isPaused={isPaused || isStill}
+          onShow={show}
+          onPause={() => setIsPaused(!isPaused)}
+        />
+      )}
+    </div>
+  );
+}
+
+function Slide({ tip, isCurrent }: { tip: SalesTip; isCurrent: boolean }) {
+  return (
+    <li className={classes.slide} inert={!isCurrent}>
+      <span className={classes.icon}>
+        <img src={tip.iconUrl} alt="" width={26} height={26} />
+      </span>
+      <div>
+        <b className={classes.heading}>{tip.heading}</b>
+        <div className={classes.text}>
+          <SafeHtml html={tip.subHeadingHtml} />
+        </div>
+      </div>
+    </li>
+  );
+}
+
+interface ControlsProps {
+  tips: SalesTip[];
+  current: number;
+  isPaused: boolean;
+  onShow: (index: number) => void;
+  onPause: () => void;
+}
+
+function Controls({ tips, current, isPaused, onShow, onPause }: ControlsProps) {
+  const PauseIcon = isPaused ? IconPlayerPlay : IconPlayerPause;
+  return (
+    <div className={classes.controls}>
+      {tips.map((tip, index) => (
+        <button
+          key={tip.heading + String(index)}
+          type="button"
+          className={classes.dot}
+          aria-label={`Tip ${index + 1}`}
+          aria-current={index === current || undefined}
+          onClick={() => onShow(index)}
+        />
+      ))}
+      <span className={classes.gap} />
+      <button
+        type="button"
+        className={classes.button}
+        aria-label={isPaused ? "Play" : "Pause"}
+        onClick={onPause}
+      >
+        <PauseIcon size={16} stroke={1.75} aria-hidden="true" />
+      </button>
+      <button
+        type="button"
+        className={classes.button}
+        aria-label="Previous tip"
+        onClick={() => onShow(current - 1)}
+      >
+        <IconChevronLeft size={16} stroke={1.75} aria-hidden="true" />
+      </button>
+      <button
+        type="button"
+        className={classes.button}
+        aria-label="Next tip"
+        onClick={() => onShow(current + 1)}
+      >
+        <IconChevronRight size={16} stroke={1.75} aria-hidden="true" />
+      </button>
+    </div>
+  );
+}

@@ -1,0 +1,96 @@
+import { Button } from "@mantine/core";
+import { dashboardMessages } from "@portal/contract/dashboard/dashboard.messages.ts";
+import type { Cents } from "@portal/contract/kernel/money.ts";
+import { Link } from "react-router";
+import { paths } from "#kernel/paths.ts";
+import { Engraving } from "#ui/engraving.tsx";
+import type { Rosette } from "#ui/engraving-lines.ts";
+import { Loaded } from "#ui/loaded.tsx";
+import { MoneyFigure } from "#ui/money.tsx";
+import { Skeleton } from "#ui/skeleton.tsx";
+import classes from "./balance-card.module.css";
+import { useBalances } from "./dashboard.calls.ts";
+
+const rosette: Rosette = {
+  kind: "rosette",
+  centreX: 468,
+  centreY: 96,
+  radius: 118,
+  amplitude: 30,
+  petals: 9,
+  rings: 20,
+  turn: 0.05,
+  shrink: 4.8,
+};
+
+/** What can be redeemed today. The card keeps its green whatever its call does. */
+export function BalanceCard() {
+  const balances = useBalances();
+  return (
+    <section className={classes.hero} data-on-hero data-tour="current-balance">
+      <Engraving
+        className={classes.lines}
+        pattern={rosette}
+        viewWidth={540}
+        viewHeight={200}
+        strokeWidth={0.7}
+      />
+      <h2 className={classes.title}>{dashboardMessages.currentBalance}</h2>
+      <Loaded
+        of={balances}
+        skeleton={<BalanceSkeleton />}
+        failed={<BalanceFailed onRetry={() => void balances.refetch()} />}
+      >
+        {({ availableCents }) => <Balance availableCents={availableCents} />}
+      </Loaded>
+    </section>
+  );
+}
+
+function Balance({ availableCents }: { availableCents: Cents }) {
+  const isEmpty = availableCents === 0;
+  return (
+    <>
+      <MoneyFigure cents={availableCents} size={48} />
+      <div className={classes.foot}>
+        {isEmpty ? (
+          <Button className={classes.redeem!} disabled aria-describedby="redeem-note">
+            {dashboardMessages.redeemNow}
+          </Button>
+        ) : (
+          <Button className={classes.redeem!} component={Link} to={paths.redeem}>
+            {dashboardMessages.redeemNow}
+          </Button>
+        )}
+        <span id="redeem-note" className={classes.note}>
+          {isEmpty
+            ? "Nothing to redeem yet. New rewards appear here."
+            : "Always paid out in full, to the account you choose."}
+        </span>
+      </div>
+    </>
+  );
+}
+
+function BalanceSkeleton() {
+  return (
+    <>
+      <Skeleton onHero width={236} height={40} />
+      <div className={classes.foot}>
+        <Skeleton onHero width={124} height={40} />
+        <Skeleton onHero width={240} height={13} />
+      </div>
+    </>
+  );
+}
+
+function BalanceFailed({ onRetry }: { onRetry: () => void }) {
+  return (
+    <div className={classes.foot}>
+      <Button className={classes.redeem!} onClick={onRetry}>
+        Try again
+      </Button>
+      <span className={classes.note}>Could not load.</span>
+    </div>
+  );
+}

@@ -1,0 +1,44 @@
+import { TakeoverBanner, TipsCard } from "#banners/banners.public.ts";
+import { ElitesCard, LeaderboardCard } from "#leaderboard/leaderboard.public.ts";
+import { SalesTipStrip, useOnboarding } from "#onboarding/onboarding.public.ts";
+import { SurveyTile } from "#survey/survey.public.ts";
+import { BalanceCard } from "./balance-card.tsx";
+import { useBalances } from "./dashboard.calls.ts";
+import classes from "./dashboard.module.css";
+import { ProjectionCard } from "./projection-card.tsx";
+import { SelfApplyCard } from "./self-apply-card.tsx";
+import { YtdCard } from "./ytd-card.tsx";
+
+/** The page a banker opens every day. Each card loads, fails and is tried again by itself. */
+export function DashboardPage() {
+  const { isPending } = useBalances();
+  const open = useOnboarding()?.open;
+  return (
+    <div aria-busy={isPending}>
+      <h1 className="visually-hidden">Dashboard</h1>
+      <span className="visually-hidden" role="status">
+        {isPending && "Loading your dashboard"}
+      </span>
+      <SalesTipStrip />
+      <div className={classes.dashboard}>
+        <div className={classes.main}>
+          <div className={classes.money}>
+            <BalanceCard />
+            <YtdCard />
+          </div>
+          <ProjectionCard />
+          <SurveyTile />
+        </div>
+        <div className={classes.side}>
+          <LeaderboardCard />
+          <div className={classes.small}>
+            <ElitesCard />
+            <SelfApplyCard />
+            <TipsCard />
+          </div>
+        </div>
+      </div>
+      <TakeoverBanner isFree={open !== "video" && open !== "tour"} />
+    </div>
+  );
+}

@@ -1,0 +1,46 @@
+import type { Projection } from "@portal/contract/dashboard/dashboard.ts";
+import type { Cents } from "@portal/contract/kernel/money.ts";
+
+const monthName = (month: number, width: "long" | "short" | "narrow") =>
+  new Intl.DateTimeFormat("en-US", { month: width, timeZone: "UTC" }).format(
+    Date.UTC(2024, month - 1),
+  );
+
+export const longMonth = (month: number) => monthName(month, "long");
+export const shortMonth = (month: number) => monthName(month, "short");
+export const monthLetter = (month: number) => monthName(month, "narrow");
+
+export interface EarnedMonth {
+  month: number;
+  earnedCents: Cents;
+}
+
+/** What each month so far brought: the sums of the projection, taken apart again. */
+export function earnedMonths({ months }: Pick<Projection, "months">): EarnedMonth[] {
+  let before = 0;
+  const earned: EarnedMonth[] = [];
+  for (const { month, earnedCents } of months) {
+    if (earnedCents === null) break;
+    earned.push({ month, earnedCents: earnedCents - before });
+    before = earnedCents;
+  }
+  return earned;
+}
+
+export interface YearPace {
+  /** The last month that is over. */
+  month: number;
+  /** Ahead of last year when positive. */
+  differenceCents: Cents;
+}
+
+/** This year against last, up to the last month that is over: a month under way compares badly. */
+export function paceAgainstLastYear({ months }: Pick<Projection, "months">): YearPace | null {
+  const current = earnedMonths({ months }).length;
+  const complete = months[current - 2];
+  if (!complete || complete.earnedCents === null) return null;
+  return {
+    month: complete.month,
+    differenceCents: complete.earnedCents - complete.lastYearCents,
+  };
+}

@@ -1,0 +1,101 @@
+import { leaderboardMessages } from "@portal/contract/leaderboard/leaderboard.messages.ts";
+import { mayDownloadLeaderboard } from "@portal/contract/leaderboard/leaderboard.rules.ts";
+import {
+  type Leaderboard,
+  type LeaderboardTab,
+  leaderboardTabs,
+} from "@portal/contract/leaderboard/leaderboard.ts";
+import { useState } from "react";
+import { useProfile } from "#kernel/session-store.ts";
+import { Loaded } from "#ui/loaded.tsx";
+import { Panel } from "#ui/panel.tsx";
+import { Skeleton } from "#ui/skeleton.tsx";
+import { TabList } from "#ui/tab-list.tsx";
+import { useChunk } from "#ui/use-chunk.ts";
+import { useLeaderboard } from "./leaderboard.calls.ts";
+import classes from "./leaderboard.module.css";
+import { LeaderboardSkeleton } from "./leaderboard-skeleton.tsx";
+import { RankBox } from "./rank-box.tsx";
+import { RankingTable } from "./ranking-table.tsx";
+import { TierTable } from "./tier-table.tsx";
+
+// Drop-downs bring much code with them, which the first paint need not wait for.
+const loadFilter = () => import("./promotion-filter.tsx");
+const loadDownload = () => import("./leaderboard-download.tsx");
+
+const tabs: Record<LeaderboardTab, { label: string; tooltip: string }> = {
+  ranking: { label: leaderboardMessages.rankingTab, tooltip: leaderboardMessages.rankingTooltip },
+  tier: { label: leaderboardMessages.tierTab, tooltip: leaderboardMessages.tierTooltip },
+};
+
+/** Where the banker stands at the institution, by rank or by tier. */
+export function LeaderboardCard() {
+  const [promotionId, setPromotionId] = useState<number | null>(null);
+  const [tab, setTab] = useState<LeaderboardTab>("ranking");
+  const leaderboard = useLeaderboard(promotionId);
+  const { accountMode } = useProfile();
+  const filter = useChunk(loadFilter, true);
+  return (
+    <Panel
+      title={leaderboardMessages.heading}
+      tourKey="leaderboard"
+      className={classes.card}
+      end={
+        filter ? (
+          <filter.PromotionFilter promotionId={promotionId} onChoose={setPromotionId} />
+        ) : (
+          <Skeleton width={176} height={32} />
+        )
+      }
+    >
+      <TabList
+        label={leaderboardMessages.heading}
+        tabs={leaderboardTabs.map((value) => ({ value, ...tabs[value] }))}
+        chosen={tab}
+        onChoose={setTab}
+        panelId="leaderboard-panel"
+      />
+      <div
+        id="leaderboard-panel"
+        role="tabpanel"
+        aria-label={tabs[tab].label}
+        className={classes.panel}
+        data-stale={leaderboard.isPlaceholderData || undefined}
+      >
+        <Loaded of={leaderboard} skeleton={<LeaderboardSkeleton />}>
+          {(loaded) => <Standing leaderboard={loaded} tab={tab} />}
+        </Loaded>
+      </div>
+      {mayDownloadLeaderboard(accountMode) && <Download />}
+    </Panel>
+  );
+}
+
+function Download() {
+  const chunk = useChunk(loadDownload, true);
+  return chunk && <chunk.LeaderboardDownload />;
+}
+
+function Standing({ leaderboard, tab }: { leaderboard: Leaderboard; tab: LeaderboardTab }) {
+  if (tab === "tier") {
+    return (
+      <>
+        <RankBox label="My Tier" note="1 is the highest tier" place={leaderboard.myTier} />
+        <TierTable leaderboard={leaderboard} />
+      </>
+    );
+  }
+  return (
+    <>
+      <RankBox
+        label={leaderboardMessages.myRanking}
+        note="At your institution"
+        place={leaderboard.myRanking}
+      />
+      <RankingTable leaderboard={leaderboard} />
+      {leaderboard.areNamesMasked && (
+        <p className={classes.note}>{leaderboardMessages.namesMasked}</p>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,60 @@
+import {
+  exportLeaderboard,
+  getLeaderboard,
+  getRankingFileLinks,
+  listPromotions,
+} from "@portal/contract/leaderboard/leaderboard.wire.ts";
+import { type ActivityType, activityTypes } from "@portal/contract/session/session.ts";
+import { recordActivity } from "@portal/contract/session/session.wire.ts";
+import { keepPreviousData, useMutation, useQuery } from "@tanstack/react-query";
+import { api } from "#kernel/api.ts";
+import { showFailure } from "#ui/failure-store.ts";
+
+export function usePromotions() {
+  return useQuery({
+    queryKey: ["leaderboard", "promotions"],
+    queryFn: () => api.send(listPromotions, {}),
+  });
+}
+
+/** Null is All Promotions. The table before stays while another promotion is fetched. */
+export function useLeaderboard(promotionId: number | null) {
+  const request = { promotionId, withRankings: true, withTiers: true };
+  return useQuery({
+    queryKey: ["leaderboard", "rows", promotionId],
+    queryFn: () => api.send(getLeaderboard, request),
+    placeholderData: keepPreviousData,
+    refetchOnWindowFocus: "always",
+  });
+}
+
+export function fetchLeaderboardExport(year: number) {
+  return api.send(exportLeaderboard, { year });
+}
+
+/** A failed activity call is ignored (OP-37): the banker has the file. */
+async function recordQuietly(type: ActivityType): Promise<void> {
+  try {
+    await api.send(recordActivity, { type });
+  } catch {
+    // The feed can do without the line.
+  }
+}
+
+export const recordLeaderboardExport = () => recordQuietly(activityTypes.leaderboardExport);
+
+export type RankingFile = "annual" | "quarterly";
+
+/** Asks for a fresh link, which is short-lived, and goes to it; the browser saves the file. */
+export function useRankingFile(file: RankingFile) {
+  return useMutation({
+    mutationFn: async () => {
+      const links = await api.send(getRankingFileLinks, {});
+      const url = file === "annual" ? links.annualUrl : links.quarterlyUrl;
+      if (!url) return showFailure();
+      const { annualRanking, quarterlyRanking } = activityTypes;
+      await recordQuietly(file === "annual" ? annualRanking : quarterlyRanking);
+      window.location.assign(url);
+    },
+  });
+}

@@ -1,0 +1,3 @@
+/** For the dashboard, which places both cards. */
+export { ElitesCard } from "./elites-card.tsx";
+export { LeaderboardCard } from "./leaderboard-card.tsx";

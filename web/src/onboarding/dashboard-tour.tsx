@@ -1,0 +1,169 @@
+import { Button, type FloatingPosition, Tooltip, Tour } from "@mantine/core";
+import { useMediaQuery, useReducedMotion } from "@mantine/hooks";
+import {
+  type TourStepKey,
+  tourButtons,
+  tourMessages,
+  tourSteps,
+} from "@portal/contract/onboarding/onboarding.messages.ts";
+import type { OnboardingStep } from "@portal/contract/onboarding/onboarding.states.ts";
+import { useEffect, useState } from "react";
+import classes from "./tour.module.css";
+import { type Rect, useTourTarget } from "./tour-target.ts";
+
+interface DashboardTourProps {
+  isActive: boolean;
+  onStep: (step: OnboardingStep) => void;
+  /** Opens and closes the Help Center menu, which the last station points at. */
+  onMenu: (isOpen: boolean) => void;
+}
+
+/** Where the bubble stands; from 1200 on there is room beside the cards. */
+const sides: Record<TourStepKey, FloatingPosition> = {
+  "current-balance": "bottom",
+  "ytd-earnings": "bottom",
+  projection: "right",
+  calculator: "top",
+  leaderboard: "left",
+  elites: "left",
+  "self-apply-code": "left",
+  survey: "top",
+  "help-center": "left",
+};
+
+const aboveAll = 10_000;
+
+export function DashboardTour({ isActive, onStep, onMenu }: DashboardTourProps) {
+  const [index, setIndex] = useState(0);
+  const isShown = useAfterMount(isActive);
+  const station = tourSteps[index] ?? tourSteps[0];
+  const { element, rect } = useTourTarget(isShown ? station.key : null);
+  const isDocked = useMediaQuery("(max-width: 1199px)", false, { getInitialValueInEffect: false });
+  useScrollTo(element, isDocked);
+  useEffect(() => {
+    if (isActive) setIndex(0);
+  }, [isActive]);
+  useEffect(() => onMenu(isShown && index === tourSteps.length - 1), [isShown, index, onMenu]);
+  function leave(step: OnboardingStep): void {
+    onMenu(false);
+    onStep(step);
+  }
+  const isLast = index === tourSteps.length - 1;
+  const onNext = () => (isLast ? leave("finish-tour") : setIndex(index + 1));
+  useArrowKeys(isShown, (by) => setIndex(Math.min(Math.max(index + by, 0), tourSteps.length - 1)));
+  return (
+    <Tour.Root
+      active={isShown}
+      stepsCount={tourSteps.length}
+      step={index}
+      onClose={() => leave("close-tour")}
+      // Its own arrow keys would take the step after the last for closing.
+      withKeyboardNavigation={false}
+      spotlightPadding={6}
+      spotlightRadius={18}
+      overlayColor="var(--bp-overlay)"
+      zIndex={aboveAll}
+      classNames={{ closeButton: classes.close! }}
+      labels={{ close: "Close", stepCounter: tourMessages.count }}
+    >
+      <Tour.Overlay targetRect={rect} />
+      <Tour.Tooltip
+        mounted={isShown}
+        targetElement={isDocked ? null : element}
+        position={sides[station.key]}
+        className={classes.bubble!}
+        data-dock={isDocked ? dockSide(rect) : undefined}
+        aria-modal="true"
+      >
+        <Tour.CloseButton />
+        <p className={classes.count} aria-live="polite">
+          {tourMessages.count(index + 1)}
+        </p>
+        <Tour.Title className={classes.title!}>{station.title}</Tour.Title>
+        <Tour.Body className={classes.text!}>{station.text}</Tour.Body>
+        <Ticks done={index + 1} />
+        <Buttons
+          step={index + 1}
+          onSkip={() => leave("skip-tour")}
+          onBack={() => setIndex(index - 1)}
+          onNext={onNext}
+        />
+      </Tour.Tooltip>
+    </Tour.Root>
+  );
+}
+
+interface ButtonsProps {
+  step: number;
+  onSkip: () => void;
+  onBack: () => void;
+  onNext: () => void;
+}
+
+function Buttons({ step, onSkip, onBack, onNext }: ButtonsProps) {
+  const { hasSkip, hasBack, next } = tourButtons(step);
+  return (
+    <div className={classes.buttons}>
+      {hasSkip && (
+        <Tooltip label={tourMessages.skipTooltip} zIndex={aboveAll + 1}>
+          <Button variant="subtle" className={classes.skip!} onClick={onSkip}>
+            {tourMessages.skip}
+          </Button>
+        </Tooltip>
+      )}
+      <span className={classes.gap} />
+      {hasBack && (
+        <Button variant="default" onClick={onBack}>
+          {tourMessages.back}
+        </Button>
+      )}
+      <Button data-autofocus onClick={onNext}>
+        {next}
+      </Button>
+    </div>
+  );
+}
+
+function Ticks({ done }: { done: number }) {
+  return (
+    <div className={classes.ticks} aria-hidden="true">
+      {tourSteps.map(({ key }, index) => (
+        <i key={key} data-done={index < done || undefined} />
+      ))}
+    </div>
+  );
+}
+
+/** Mantine notes where the focus came from when it becomes active, not when it is so from birth. */
+function useAfterMount(wanted: boolean): boolean {
+  const [is, setIs] = useState(false);
+  useEffect(() => setIs(wanted), [wanted]);
+  return is;
+}
+
+function useArrowKeys(isActive: boolean, onMove: (by: 1 | -1) => void): void {
+  useEffect(() => {
+    if (!isActive) return;
+    const onKeyDown = (event: KeyboardEvent) => {
+      if (event.key === "ArrowRight") onMove(1);
+      if (event.key === "ArrowLeft") onMove(-1);
+    };
+    window.addEventListener("keydown", onKeyDown);
+    return () => window.removeEventListener("keydown", onKeyDown);
+  });
+}
+
+/** Into view, clear of the header; where the bubble is docked, to the top of what is free. */
+function useScrollTo(element: HTMLElement | null, isDocked: boolean): void {
+  const isStill = useReducedMotion(false, { getInitialValueInEffect: false });
+  useEffect(() => {
+    const behavior = isStill ? "auto" : "smooth";
+    element?.scrollIntoView({ behavior, block: isDocked ? "start" : "center" });
+  }, [element, isDocked, isStill]);
+}
+
+/** The bubble keeps to the other end of the screen. */
+function dockSide(rect: Rect | null): "top" | "bottom" {
+  if (!rect) return "bottom";
+  return rect.top + rect.height / 2 > window.innerHeight * 0.6 ? "top" : "bottom";
+}

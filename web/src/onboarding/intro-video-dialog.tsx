@@ -1,0 +1,88 @@
+import { Button } from "@mantine/core";
+import { videoMessages } from "@portal/contract/onboarding/onboarding.messages.ts";
+import type { OnboardingStep } from "@portal/contract/onboarding/onboarding.states.ts";
+import { videoModalPx } from "@portal/contract/onboarding/onboarding.ts";
+import { IconPlayerPlayFilled } from "@tabler/icons-react";
+import { useEffect, useRef, useState } from "react";
+import { config } from "#kernel/config.ts";
+import { Dialog } from "#ui/dialog.tsx";
+import classes from "./intro-video.module.css";
+import { videoFiles } from "./video-files.ts";
+
+interface IntroVideoDialogProps {
+  opened: boolean;
+  onStep: (step: OnboardingStep) => void;
+}
+
+const heading = "Introducing the all new";
+
+/** The introduction. Whatever ends it counts as having seen it (ONB-09, ONB-15). */
+export function IntroVideoDialog({ opened, onStep }: IntroVideoDialogProps) {
+  const { productName } = config();
+  return (
+    <Dialog
+      opened={opened}
+      onClose={() => onStep("close-video")}
+      width={videoModalPx.width}
+      title={
+        <>
+          <span className={classes.line}>{heading} </span>
+          {productName}
+        </>
+      }
+      actions={
+        <>
+          <Button variant="subtle" onClick={() => onStep("skip-video")}>
+            {videoMessages.skip}
+          </Button>
+          <Button onClick={() => onStep("get-started")}>{videoMessages.getStarted}</Button>
+        </>
+      }
+    >
+      <Player opened={opened} onPlay={() => onStep("play")} />
+    </Dialog>
+  );
+}
+
+/** The poster with a large button; once it plays, the browser's own controls. */
+function Player({ opened, onPlay }: { opened: boolean; onPlay: () => void }) {
+  const video = useRef<HTMLVideoElement>(null);
+  const [hasBegun, setHasBegun] = useState(false);
+  useEffect(() => {
+    if (!opened) setHasBegun(false);
+  }, [opened]);
+  function onBegin(): void {
+    setHasBegun(true);
+    onPlay();
+    // A browser that will not play it yet shows its controls; the banker can try there.
+    video.current?.play().catch(() => undefined);
+    video.current?.focus();
+  }
+  return (
+    <div className={classes.frame}>
+      <video
+        ref={video}
+        className={classes.video}
+        src={videoFiles.video}
+        poster={videoFiles.poster}
+        preload="none"
+        playsInline
+        controls={hasBegun}
+        aria-label="Introduction video"
+      >
+        <track kind="captions" src={videoFiles.captions} srcLang="en" label="English" default />
+      </video>
+      {!hasBegun && (
+        <button
+          type="button"
+          className={classes.play}
+          aria-label={videoMessages.play}
+          data-autofocus
+          onClick={onBegin}
+        >
+          <IconPlayerPlayFilled size={30} aria-hidden="true" />
+        </button>
+      )}
+    </div>
+  );
+}

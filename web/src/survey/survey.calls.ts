@@ -1,0 +1,72 @@
+import { surveyMessages } from "@portal/contract/survey/survey.messages.ts";
+import { surveyResultsDelayMs } from "@portal/contract/survey/survey.ts";
+import { answerSurvey, getSurvey, getSurveyResults } from "@portal/contract/survey/survey.wire.ts";
+import { useMutation, useQuery } from "@tanstack/react-query";
+import { useEffect, useState } from "react";
+import { api } from "#kernel/api.ts";
+import { CallFailure } from "#kernel/call-failure.ts";
+import { showSnackbar } from "#ui/snackbar-store.ts";
+import { type Answered, readAnswered, rememberAnswered } from "./answered.ts";
+
+export function useSurvey() {
+  return useQuery({
+    queryKey: ["survey", "question"],
+    queryFn: () => api.send(getSurvey, {}),
+    staleTime: Number.POSITIVE_INFINITY,
+  });
+}
+
+export function useSurveyResults(questionId: number, isDue: boolean) {
+  return useQuery({
+    queryKey: ["survey", "results", questionId],
+    queryFn: () => api.send(getSurveyResults, { questionId }),
+    enabled: isDue,
+  });
+}
+
+const isSecondAnswer = (failure: unknown) =>
+  failure instanceof CallFailure && failure.serverText === surveyMessages.alreadyAnswered;
+
+/**
+ * The life of one question in this browser session: unanswered, answered, and so long after the
+ * answer its results. An answer of an earlier session is known by the server alone, which says so
+ * when another is sent; the results come at once then.
+ */
+export function useAnswer(questionId: number) {
+  const [answered, setAnswered] = useState(() => readAnswered(questionId));
+  const [isDue, setIsDue] = useState(answered !== null);
+  function keep(answer: Answered): void {
+    rememberAnswered(questionId, answer);
+    setAnswered(answer);
+  }
+  const { mutate, isPending } = useMutation({
+    mutationFn: (optionId: number) => api.send(answerSurvey, { questionId, optionId }),
+    // The tile has its own words for both ways this can fail.
+    meta: { isSilent: true },
+    onSuccess: (_done, optionId) => {
+      keep({ optionId });
+      showSnackbar({ kind: "success", text: surveyMessages.thanks });
+    },
+    onError: (failure) => {
+      const isSecond = isSecondAnswer(failure);
+      if (isSecond) {
+        keep({ optionId: null });
+        setIsDue(true);
+      }
+      const text = isSecond ? surveyMessages.alreadyAnswered : surveyMessages.failed;
+      if (!(failure instanceof CallFailure && failure.isHandled)) {
+        showSnackbar({ kind: "error", text });
+      }
+    },
+  });
+  useEffect(() => {
+    if (!answered || isDue) return;
+    const timer = setTimeout(() => setIsDue(true), surveyResultsDelayMs);
+    return () => clearTimeout(timer);
+  }, [answered, isDue]);
+  function choose(optionId: number): void {
+    if (answered) showSnackbar({ kind: "error", text: surveyMessages.alreadyAnswered });
+    else if (!isPending) mutate(optionId);
+  }
+  return { answered, isDue, choose };
+}

@@ -1,0 +1,2 @@
+/** For the dashboard, which places the tile. */
+export { SurveyTile } from "./survey-tile.tsx";
