@@ -87,7 +87,10 @@ function TicketButton({ payment, isPrimary }: { payment: Payment; isPrimary: boo
     const { rewardId, promotionName, statusId } = payment;
     reserving.mutate(undefined, {
       onSuccess(ticketNo) {
-        const state: TicketState = { ticketNo, paymentDetail: { promotionName, statusId } };
+        const state: TicketState = {
+          ticketNo,
+          paymentDetail: { rewardId, promotionName, statusId },
+        };
         void navigate(`${paths.supportTicket}/${encodeURIComponent(rewardId)}`, { state });
       },
     });

@@ -32,6 +32,7 @@ export const ana: Profile = {
 export interface Received {
   path: string;
   body: Record<string, unknown>;
+  headers: Headers;
 }
 
 type Reply = () => Response;
@@ -62,9 +63,11 @@ export function fakeServer() {
     const path = String(input).split("?")[0]!;
     const reply = replies.get(path);
     if (!reply) return realFetch(input, init);
-    received.push({ path, body: init?.body ? JSON.parse(String(init.body)) : {} });
+    const body = init?.body ? JSON.parse(String(init.body)) : {};
+    received.push({ path, body, headers: new Headers(init?.headers) });
     return reply();
   });
   const countOf = (call: AnyCall) => received.filter((one) => one.path === call.path).length;
-  return { answer, fail, received, countOf, close: () => spy.mockRestore() };
+  const lastOf = (call: AnyCall) => received.findLast((one) => one.path === call.path);
+  return { answer, fail, received, countOf, lastOf, close: () => spy.mockRestore() };
 }

@@ -1,0 +1,64 @@
+import { describe, expect, test } from "vitest";
+import { startTable, tableReducer } from "#ui/table-state.ts";
+import { isAmount, paymentRequest, paymentTable, startOfLocalDay } from "./payment-filters.ts";
+import { isSomethingUnderWay } from "./use-payment-poll.ts";
+
+describe("the request of the list", () => {
+  test("begins at page 0 with the newest redemption first and no filter (PAY-27)", () => {
+    expect(paymentRequest(startTable(paymentTable))).toEqual({
+      promotionName: null,
+      promotionId: null,
+      rewardId: null,
+      amountCents: null,
+      paymentMethodId: null,
+      redeemedFrom: null,
+      page: 0,
+      pageSize: 10,
+      sortColumn: "redeemedAt",
+      sortOrder: "descending",
+    });
+  });
+
+  test("carries what was searched for, not what stands in the fields (PAY-06 to PAY-10)", () => {
+    const change = {
+      promotionName: " Spring ",
+      rewardId: "208841",
+      amount: "$1,240.50",
+      paymentMethodId: "3",
+      redeemedOn: "2026-06-03",
+    } as const;
+    const edited = tableReducer(paymentTable, startTable(paymentTable), { type: "edit", change });
+    expect(paymentRequest(edited).promotionName).toBeNull();
+    const searched = tableReducer(paymentTable, edited, { type: "search" });
+    expect(paymentRequest(searched)).toMatchObject({
+      promotionName: "Spring",
+      rewardId: "208841",
+      amountCents: 124_050,
+      paymentMethodId: 3,
+      redeemedFrom: new Date(2026, 5, 3),
+    });
+  });
+
+  test("a chosen day begins at midnight where the banker is (PAY-37)", () => {
+    const start = startOfLocalDay("2026-03-08");
+    expect([start.getFullYear(), start.getMonth(), start.getDate(), start.getHours()]).toEqual([
+      2026, 2, 8, 0,
+    ]);
+  });
+});
+
+test("an amount is money, or nothing", () => {
+  expect(["", " ", "25", "$1,240.50", "0.5"].every(isAmount)).toBe(true);
+  expect(["abc", "1.234", "-5"].some(isAmount)).toBe(false);
+});
+
+test("only money on its way is watched", () => {
+  const entry = (statusId: 4 | 6 | 9 | 10 | 11 | 12) => ({
+    statusId,
+    statusName: "",
+    amountCents: 1,
+  });
+  expect(isSomethingUnderWay([entry(6)], [])).toBe(true);
+  expect(isSomethingUnderWay([entry(4), entry(9)], [])).toBe(true);
+  expect(isSomethingUnderWay([entry(4), entry(10), entry(11), entry(12)], [])).toBe(false);
+});

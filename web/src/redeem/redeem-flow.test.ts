@@ -1,0 +1,119 @@
+import { describe, expect, test } from "vitest";
+import { type RedeemEvent, type RedeemStep, redeemFlow, redeemStart } from "./redeem-flow.ts";
+
+const walk = (...events: RedeemEvent[]): RedeemStep => events.reduce(redeemFlow, redeemStart);
+
+const gates = (change: Partial<Extract<RedeemEvent, { type: "gates-known" }>> = {}) =>
+  ({ type: "gates-known", isW9OnFile: true, methodId: 2, key: "key-1", ...change }) as const;
+const toChoosing: RedeemEvent[] = [{ type: "pressed" }, gates()];
+const toRedeeming: RedeemEvent[] = [...toChoosing, { type: "confirmed" }];
+const toChecking: RedeemEvent[] = [
+  { type: "pressed" },
+  gates({ methodId: 3 }),
+  { type: "confirmed" },
+];
+
+describe("the gates", () => {
+  test("no W-9 this year leads to the SSN prompt, whatever method is saved (REDEEM-17, DASH-13)", () => {
+    expect(walk({ type: "pressed" }, gates({ isW9OnFile: false }))).toEqual({ step: "needs-w9" });
+  });
+
+  test("no saved method leads to the set-up message (REDEEM-19)", () => {
+    expect(walk({ type: "pressed" }, gates({ methodId: null }))).toEqual({ step: "needs-method" });
+  });
+
+  test("both there opens the dialog on the default method (REDEEM-18, REDEEM-32, DASH-14)", () => {
+    expect(walk(...toChoosing)).toEqual({
+      step: "choosing",
+      methodId: 2,
+      key: "key-1",
+      notice: null,
+    });
+  });
+
+  test("gates that cannot be asked lead back to the page", () => {
+    expect(walk({ type: "pressed" }, { type: "call-failed" })).toEqual(redeemStart);
+  });
+
+  test("an answer that comes after the banker left changes nothing", () => {
+    expect(walk({ type: "pressed" }, { type: "closed" }, gates())).toEqual(redeemStart);
+  });
+});
+
+describe("confirming", () => {
+  test("a bank account is redeemed at once, a contact is checked first (REDEEM-20)", () => {
+    expect(walk(...toRedeeming)).toMatchObject({ step: "redeeming", methodId: 2 });
+    expect(walk(...toChecking)).toMatchObject({ step: "checking", methodId: 3 });
+  });
+
+  test("the method chosen last is the one that counts (REDEEM-39, REDEEM-43)", () => {
+    const flow = walk(...toChoosing, { type: "chosen", methodId: 3 }, { type: "confirmed" });
+    expect(flow).toMatchObject({ step: "checking", methodId: 3 });
+  });
+
+  test("a second confirmation does nothing", () => {
+    const once = walk(...toRedeeming);
+    expect(redeemFlow(once, { type: "confirmed" })).toBe(once);
+    expect(redeemFlow(once, { type: "chosen", methodId: 3 })).toBe(once);
+  });
+
+  test("a call under way cannot be closed away", () => {
+    const flow = walk(...toRedeeming);
+    expect(redeemFlow(flow, { type: "closed" })).toBe(flow);
+  });
+});
+
+describe("answers", () => {
+  test("an enrolled contact is redeemed with the same key", () => {
+    expect(walk(...toChecking, { type: "enrolled" })).toEqual({
+      step: "redeeming",
+      methodId: 3,
+      key: "key-1",
+    });
+  });
+
+  test("a contact that is not enrolled gets the popup (REDEEM-21)", () => {
+    expect(walk(...toChecking, { type: "not-enrolled" })).toEqual({ step: "not-enrolled" });
+  });
+
+  test("a network that does not answer leaves the choice, and says so (ERR-15)", () => {
+    const flow = walk(...toChecking, { type: "enrolment-unknown", notice: "Enrollment not done" });
+    expect(flow).toMatchObject({ step: "choosing", methodId: 3, notice: "Enrollment not done" });
+  });
+
+  test("a failed call keeps the key, so that pressing again is the same request", () => {
+    const flow = walk(...toRedeeming, { type: "call-failed" });
+    expect(flow).toEqual({ step: "choosing", methodId: 2, key: "key-1", notice: null });
+  });
+
+  test("rewards that changed are another redemption with another key", () => {
+    const changed = { type: "rewards-changed", notice: "changed", key: "key-2" } as const;
+    const flow = walk(...toRedeeming, { ...changed, amountCents: 500 });
+    expect(flow).toEqual({ step: "choosing", methodId: 2, key: "key-2", notice: "changed" });
+    expect(walk(...toRedeeming, { ...changed, amountCents: 0 })).toEqual(redeemStart);
+  });
+
+  test("success tells amount and method, a refusal its sentence (REDEEM-23, REDEEM-24)", () => {
+    expect(walk(...toRedeeming, { type: "redeemed", amountCents: 346_500 })).toEqual({
+      step: "done",
+      methodId: 2,
+      amountCents: 346_500,
+    });
+    expect(walk(...toRedeeming, { type: "refused", message: "No." })).toEqual({
+      step: "refused",
+      message: "No.",
+    });
+  });
+
+  test("every dialog closes to where it began", () => {
+    const ends: RedeemEvent[][] = [
+      [{ type: "pressed" }, gates({ isW9OnFile: false })],
+      [{ type: "pressed" }, gates({ methodId: null })],
+      toChoosing,
+      [...toChecking, { type: "not-enrolled" }],
+      [...toRedeeming, { type: "redeemed", amountCents: 1 }],
+      [...toRedeeming, { type: "refused", message: "No." }],
+    ];
+    for (const events of ends) expect(walk(...events, { type: "closed" })).toEqual(redeemStart);
+  });
+});
