@@ -4,8 +4,8 @@ import path from "node:path";
 /*
  * `node tools/complete-lock.ts`, after every change of the dependencies. Tools with a binary per
  * platform name all of them as optional packages. A registry that does not carry every platform
- * makes npm leave those out of the lock file, and `npm ci` then refuses the lock as incomplete. This
- * writes the missing entries: with their platform, so that npm skips them everywhere else.
+ * makes npm leave those out of the lock file, and `npm ci` then refuses the lock as incomplete.
+ * This writes the missing entries: with their platform, so that npm skips them everywhere else.
  */
 
 interface LockEntry {

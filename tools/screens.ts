@@ -4,8 +4,8 @@ import { type Browser, chromium, type Page } from "playwright";
 import { ensureBrowser } from "./ensure-browser.ts";
 
 /*
- * `node tools/screens.ts [address] [name …]` takes the pictures of docs/screens from a running demo:
- * each screen light and dark, wide and on a phone, so that the documents show the product as it is.
+ * `node tools/screens.ts [address] [name …]` takes the pictures of docs/screens from a running
+ * demo: each screen light and dark, wide and on a phone, so that the documents show what is there.
  */
 
 interface Screen {

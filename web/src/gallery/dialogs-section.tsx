@@ -12,8 +12,10 @@ import { OkDialog } from "#ui/ok-dialog.tsx";
 
 const names = ["Confirm", "Delete", "Success", "Oops!", "OK and Cancel", "Form"] as const;
 
+type Name = (typeof names)[number];
+
 export function DialogsSection() {
-  const [opened, setOpened] = useState<(typeof names)[number] | null>(null);
+  const [opened, setOpened] = useState<Name | null>(null);
   const close = () => setOpened(null);
   return (
     <GallerySection title="Dialogs" note="Esc closes, focus goes back">
@@ -27,6 +29,22 @@ export function DialogsSection() {
           {commonMessages.failureHeading}
         </Button>
       </div>
+      <Questions opened={opened} close={close} />
+      <Alerts opened={opened} close={close} />
+      <FormDialog opened={opened === "Form"} close={close} />
+      <FailureHost />
+    </GallerySection>
+  );
+}
+
+interface PartProps {
+  opened: Name | null;
+  close: () => void;
+}
+
+function Questions({ opened, close }: PartProps) {
+  return (
+    <>
       <ConfirmDialog
         opened={opened === "Confirm"}
         question="Would you like to continue?"
@@ -41,6 +59,13 @@ export function DialogsSection() {
         onYes={close}
         onNo={close}
       />
+    </>
+  );
+}
+
+function Alerts({ opened, close }: PartProps) {
+  return (
+    <>
       <AlertDialog
         opened={opened === "Success"}
         text="Your details were saved."
@@ -61,26 +86,30 @@ export function DialogsSection() {
         second={{ label: "Cancel", onClick: close }}
         onClose={close}
       />
-      <Dialog
-        opened={opened === "Form"}
-        onClose={close}
-        width={500}
-        title="Redeem Your Reward"
-        aside={<a href="#manage">Manage Account</a>}
-        actions={
-          <>
-            <Button variant="default" onClick={close}>
-              Cancel
-            </Button>
-            <Button data-autofocus onClick={close}>
-              Redeem $3,465.00
-            </Button>
-          </>
-        }
-      >
-        <DialogText>Transfers are final. All available rewards are redeemed together.</DialogText>
-      </Dialog>
-      <FailureHost />
-    </GallerySection>
+    </>
+  );
+}
+
+function FormDialog({ opened, close }: { opened: boolean; close: () => void }) {
+  return (
+    <Dialog
+      opened={opened}
+      onClose={close}
+      width={500}
+      title="Redeem Your Reward"
+      aside={<a href="#manage">Manage Account</a>}
+      actions={
+        <>
+          <Button variant="default" onClick={close}>
+            Cancel
+          </Button>
+          <Button data-autofocus onClick={close}>
+            Redeem $3,465.00
+          </Button>
+        </>
+      }
+    >
+      <DialogText>Transfers are final. All available rewards are redeemed together.</DialogText>
+    </Dialog>
   );
 }

@@ -20,8 +20,7 @@ type Condition = (typeof conditions)[number];
 
 export function TableSection() {
   const [condition, setCondition] = useState<Condition>("Loaded");
-  const [isFilterOpen, setFilterOpen] = useState(true);
-  const table = useTable(sampleDefinition);
+  const table = useSampleTable();
   const { state } = table;
   const rows = condition === "Empty" ? [] : sampleRows;
   const totalCount = condition === "Empty" ? 0 : 237;
@@ -35,35 +34,7 @@ export function TableSection() {
           onChange={(value) => setCondition(value as Condition)}
         />
       </div>
-      <TableToolbar
-        totalCount={totalCount}
-        actions={
-          <FilterButton
-            panelId="gallery-filter"
-            opened={isFilterOpen}
-            activeCount={table.activeFilterCount}
-            onToggle={() => setFilterOpen(!isFilterOpen)}
-          />
-        }
-      />
-      <FilterPanel
-        id="gallery-filter"
-        opened={isFilterOpen}
-        onSearch={table.search}
-        onClear={table.clear}
-      >
-        <TextInput
-          label="Promotion"
-          placeholder="Any"
-          value={state.draft.promotion}
-          onChange={(event) => table.editFilters({ promotion: event.currentTarget.value })}
-        />
-        <DatePicker
-          label="Paid on"
-          value={state.draft.paidOn}
-          onChange={(paidOn) => table.editFilters({ paidOn })}
-        />
-      </FilterPanel>
+      <SampleFilters table={table} totalCount={totalCount} />
       <DataTable
         caption="Sample rewards"
         columns={sampleColumns}
@@ -93,6 +64,51 @@ export function TableSection() {
     </GallerySection>
   );
 }
+
+interface SampleFiltersProps {
+  table: ReturnType<typeof useSampleTable>;
+  totalCount: number;
+}
+
+function SampleFilters({ table, totalCount }: SampleFiltersProps) {
+  const [isFilterOpen, setFilterOpen] = useState(true);
+  const { state } = table;
+  return (
+    <>
+      <TableToolbar
+        totalCount={totalCount}
+        actions={
+          <FilterButton
+            panelId="gallery-filter"
+            opened={isFilterOpen}
+            activeCount={table.activeFilterCount}
+            onToggle={() => setFilterOpen(!isFilterOpen)}
+          />
+        }
+      />
+      <FilterPanel
+        id="gallery-filter"
+        opened={isFilterOpen}
+        onSearch={table.search}
+        onClear={table.clear}
+      >
+        <TextInput
+          label="Promotion"
+          placeholder="Any"
+          value={state.draft.promotion}
+          onChange={(event) => table.editFilters({ promotion: event.currentTarget.value })}
+        />
+        <DatePicker
+          label="Paid on"
+          value={state.draft.paidOn}
+          onChange={(paidOn) => table.editFilters({ paidOn })}
+        />
+      </FilterPanel>
+    </>
+  );
+}
+
+const useSampleTable = () => useTable(sampleDefinition);
 
 function renderDetails(row: SampleRow) {
   return <p className={classes.panel}>Details of {row.promotion}.</p>;
