@@ -15,6 +15,8 @@ export interface OpsCall {
   actor: string;
   /** Where relative paths begin: the folder of whoever typed the command. */
   folder: string;
+  /** What is being done and which share of it is; where somebody watches. */
+  onProgress?: (label: string, share: number) => void;
 }
 
 export interface OpsAnswer {

@@ -9,6 +9,7 @@ import type { Environment, OpsCommand } from "./command.ts";
 import { helpOfCommand, helpText } from "./help-text.ts";
 import type { OpsReply, OpsRequest } from "./ops-socket.ts";
 import { type CommandLine, parseCommandLine } from "./parse-command-line.ts";
+import { progressBar } from "./progress-bar.ts";
 import { opsCommands } from "./registry.ts";
 import { runCommand } from "./run-command.ts";
 
@@ -31,7 +32,10 @@ async function answerHere(
   });
   try {
     const { positionals, options, as } = line;
-    const call = { positionals, options, actor: as ?? request.actor, folder: request.folder };
+    const actor = as ?? request.actor;
+    const { folder } = request;
+    const onProgress = process.stderr.isTTY && !line.isJson ? progressBar() : () => undefined;
+    const call = { positionals, options, actor, folder, onProgress };
     const answer = await runCommand(house, command, call);
     if (!answer.ok) return { ok: false, error: answer.refusal };
     return { ok: true, isAlarming: false, ...answer.value };

@@ -1,0 +1,144 @@
+import { createHash } from "node:crypto";
+import { copyFile, mkdir, readFile, stat } from "node:fs/promises";
+import path from "node:path";
+import { accepted, type Result, refused } from "@portal/contract/kernel/result.ts";
+import * as z from "zod/mini";
+import { filesOf } from "#kernel/folders.ts";
+import type { Services } from "#kernel/services.ts";
+import { cleanHtml } from "./clean-html.ts";
+import { type ContentFile, contentFile } from "./content-file.ts";
+import {
+  askSurvey,
+  findUnknownNames,
+  replaceBanners,
+  replaceTiers,
+  replaceTips,
+  setRankingFile,
+} from "./content-import.store.ts";
+import { findFormerImport, insertImportFile, lockImports } from "./import-lines.store.ts";
+
+export interface ContentReport {
+  /** How many of each part were published. */
+  published: Record<string, number>;
+  isDryRun: boolean;
+}
+
+interface ContentOrder {
+  file: string;
+  operator: string;
+  isDryRun: boolean;
+}
+
+/** Banners, tips, the survey, tiers and ranking files: each part of the file replaces its like. */
+export async function importContent(
+  services: Pick<Services, "db" | "clock" | "audit" | "config">,
+  order: ContentOrder,
+): Promise<Result<ContentReport, string>> {
+  const bytes = await readFile(order.file).catch(() => undefined);
+  if (!bytes) return refused(`There is no file ${order.file}.`);
+  const content = readContent(bytes.toString("utf8"));
+  if (!content.ok) return content;
+  const rankings = await findRankings(content.value, path.dirname(order.file));
+  if (!rankings.ok) return rankings;
+  const published = Object.fromEntries(
+    Object.entries(content.value).map(([part, list]) => [
+      part,
+      Array.isArray(list) ? list.length : 1,
+    ]),
+  );
+  const at = services.clock.now();
+  return services.db.tx(async (tx) => {
+    await lockImports(tx);
+    const sha256 = createHash("sha256").update(bytes).digest();
+    const former = await findFormerImport(tx, "content", sha256);
+    if (former) {
+      return refused(`This file was imported already, on ${former.importedAt.toISOString()}.`);
+    }
+    const unknown = await findUnknownNames(tx, namesIn(content.value));
+    if (unknown.length > 0) return refused(`There is no ${unknown.join(", no ")}.`);
+    if (order.isDryRun) return accepted({ published, isDryRun: true });
+    const { file, operator } = order;
+    const name = path.basename(file);
+    const kind = "content";
+    await insertImportFile(tx, { kind, sha256, name, lineCount: 1, operator, at });
+    const { banners, tips, survey, tiers } = content.value;
+    if (banners) await replaceBanners(tx, banners);
+    if (tips) await replaceTips(tx, tips);
+    if (survey) await askSurvey(tx, survey);
+    if (tiers) await replaceTiers(tx, tiers);
+    for (const ranking of rankings.value) {
+      const fileName = await placeFile(filesOf(services.config), ranking);
+      await setRankingFile(tx, { ...ranking, fileName, at });
+    }
+    const audited = { actor: operator, action: "import-content", outcome: "ok" as const };
+    await services.audit.record(tx, { ...audited, object: name, detail: published });
+    return accepted({ published, isDryRun: false });
+  });
+}
+
+function readContent(text: string): Result<ContentFile, string> {
+  let json: unknown;
+  try {
+    json = JSON.parse(text);
+  } catch (error) {
+    return refused(`The file is no JSON: ${(error as Error).message}.`);
+  }
+  const read = z.safeParse(contentFile, json);
+  if (!read.success) {
+    const problems = read.error.issues.map((issue) => {
+      const where = issue.path.join(".") || "file";
+      const unknown = issue.code === "unrecognized_keys" ? ` (${issue.keys.join(", ")})` : "";
+      return `${where}: ${issue.message}${unknown}`;
+    });
+    return refused(problems.slice(0, 20).join("\n"));
+  }
+  const content = read.data;
+  for (const { institution, fromDollars } of content.tiers ?? []) {
+    const isRising = fromDollars.every((from, index) => from > (fromDollars[index - 1] ?? -1));
+    if (!isRising) return refused(`The tiers of "${institution}" do not rise.`);
+  }
+  for (const banner of content.banners ?? []) {
+    banner.subHeadingHtml = cleanHtml(banner.subHeadingHtml);
+    banner.descriptionHtml = cleanHtml(banner.descriptionHtml);
+  }
+  for (const tip of content.tips ?? []) tip.subHeadingHtml = cleanHtml(tip.subHeadingHtml);
+  return accepted(content);
+}
+
+function namesIn({ banners = [], tiers = [], rankingFiles = [] }: ContentFile) {
+  return {
+    businessUnits: banners.flatMap(({ businessUnit }) => businessUnit ?? []),
+    institutions: [...tiers, ...rankingFiles].map(({ institution }) => institution),
+  };
+}
+
+interface Ranking {
+  institution: string;
+  kind: "annual" | "quarterly";
+  source: string;
+}
+
+async function findRankings(
+  { rankingFiles = [] }: ContentFile,
+  folder: string,
+): Promise<Result<Ranking[], string>> {
+  const rankings: Ranking[] = [];
+  for (const { institution, kind, file } of rankingFiles) {
+    const source = path.resolve(folder, file);
+    const found = await stat(source).catch(() => undefined);
+    if (!found?.isFile()) return refused(`There is no file ${source}.`);
+    rankings.push({ institution, kind, source });
+  }
+  return accepted(rankings);
+}
+
+/** Named by its content: the same file twice is one, and an older link still opens the older one. */
+async function placeFile(folder: string, { institution, kind, source }: Ranking): Promise<string> {
+  const content = await readFile(source);
+  const digest = createHash("sha256").update(content).digest("hex").slice(0, 12);
+  const slug = institution.toLowerCase().replaceAll(/[^a-z0-9]+/g, "-");
+  const fileName = `rankings-${slug}-${kind}-${digest}${path.extname(source)}`;
+  await mkdir(folder, { recursive: true });
+  await copyFile(source, path.join(folder, fileName));
+  return fileName;
+}

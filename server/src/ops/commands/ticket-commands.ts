@@ -1,0 +1,117 @@
+import { accepted, refused } from "@portal/contract/kernel/result.ts";
+import { ticketStatus, ticketStatusNames } from "@portal/contract/support/support.ts";
+import { endTicket } from "#support/end-ticket.ts";
+import { listTicketsOfAll } from "#support/list-tickets-of-all.ts";
+import {
+  answerCharsMax,
+  type RespondRefusal,
+  respondToTicket,
+} from "#support/respond-to-ticket.ts";
+import { showTicket } from "#support/show-ticket.ts";
+import type { HouseCommand } from "../command.ts";
+import { described, shown, table } from "./answers.ts";
+
+const unknown = (ticketNo: string) => refused(`There is no ticket ${ticketNo}.`);
+const statusByWord: Readonly<Record<string, keyof typeof ticketStatus>> = {
+  open: "open",
+  "in-progress": "inProgress",
+  resolved: "resolved",
+  closed: "closed",
+};
+
+const listCommand: HouseCommand = {
+  name: "ticket list",
+  summary: "tickets that wait for an answer, the oldest first; with --status those in one status",
+  options: { status: { value: "STATUS", meaning: "open, in-progress, resolved or closed" } },
+  changesSomething: false,
+  async run(house, { options: { status } }) {
+    const word = status === undefined ? undefined : statusByWord[status];
+    if (status !== undefined && !word) {
+      return refused(
+        `"${status}" is no status; there are ${Object.keys(statusByWord).join(", ")}.`,
+      );
+    }
+    const tickets = await listTicketsOfAll(house, word && ticketStatus[word]);
+    const rows = tickets.map((one) => [
+      one.ticketNo,
+      one.status,
+      one.category,
+      one.banker,
+      one.createdAt,
+      one.subject,
+    ]);
+    const headings = ["Ticket", "Status", "Category", "Banker", "Created", "Subject"];
+    const text = rows.length > 0 ? table(headings, rows) : "There is no such ticket.";
+    return accepted({ result: { tickets }, text });
+  },
+};
+
+const showCommand: HouseCommand = {
+  name: "ticket show",
+  summary: "one ticket with all that was said about it",
+  positionals: ["<ticket>"],
+  changesSomething: false,
+  async run(house, { positionals: [ticketNo = ""] }) {
+    const found = await showTicket(house, ticketNo);
+    if (!found) return unknown(ticketNo);
+    const { messages, statusId: _, ...ticket } = found;
+    const talk = messages.map(({ at, author, text }) => `\n${shown(at)} ${author}:\n${text}`);
+    return accepted({
+      result: { ...ticket, messages },
+      text: [described(ticket), ...talk].join("\n"),
+    });
+  },
+};
+
+const respondRefusals: Record<RespondRefusal, (ticketNo: string) => string> = {
+  unknown: (ticketNo) => `There is no ticket ${ticketNo}.`,
+  closed: (ticketNo) => `Ticket ${ticketNo} is closed; only the banker can reopen it.`,
+  empty: () => "Say what to answer with --text.",
+  "too-long": () => `An answer has at most ${answerCharsMax} characters.`,
+};
+
+const answerText = { text: { value: "TEXT", meaning: "what the banker reads" } };
+
+const respondCommand: HouseCommand = {
+  name: "ticket respond",
+  summary: "answer a ticket; the banker is mailed that there is an answer, not what it says",
+  positionals: ["<ticket>"],
+  options: answerText,
+  changesSomething: true,
+  async run(house, { positionals: [ticketNo = ""], options, actor }) {
+    const answer = { ticketNo, text: options.text ?? "", operator: actor };
+    const responded = await respondToTicket(house, answer);
+    if (!responded.ok) return refused(respondRefusals[responded.refusal](ticketNo));
+    return accepted({ result: responded.value, text: `Ticket ${ticketNo} is answered.` });
+  },
+};
+
+function endCommand(verb: "resolve" | "close", as: "resolved" | "closed"): HouseCommand {
+  const status = ticketStatusNames[ticketStatus[as]].toLowerCase();
+  return {
+    name: `ticket ${verb}`,
+    summary: `make a ticket ${status}, after a last answer with --text; it can be reopened for 14 days`,
+    positionals: ["<ticket>"],
+    options: answerText,
+    changesSomething: true,
+    async run(house, { positionals: [ticketNo = ""], options: { text }, actor: operator }) {
+      if (text !== undefined) {
+        const responded = await respondToTicket(house, { ticketNo, text, operator });
+        if (!responded.ok) return refused(respondRefusals[responded.refusal](ticketNo));
+      }
+      const ended = await endTicket(house, { ticketNo, as, operator });
+      if (ended.ok)
+        return accepted({ result: ended.value, text: `Ticket ${ticketNo} is ${status}.` });
+      if (ended.refusal === "unknown") return unknown(ticketNo);
+      return refused(`Ticket ${ticketNo} has ended already.`);
+    },
+  };
+}
+
+export const ticketCommands = [
+  listCommand,
+  showCommand,
+  respondCommand,
+  endCommand("resolve", "resolved"),
+  endCommand("close", "closed"),
+];
