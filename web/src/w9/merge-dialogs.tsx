@@ -1,6 +1,7 @@
 import { commonMessages } from "@portal/contract/kernel/common.messages.ts";
 import { verificationMessages } from "@portal/contract/verification/verification.messages.ts";
 import { w9Messages } from "@portal/contract/w9/w9.messages.ts";
+import { useCallback } from "react";
 import { useGo } from "#kernel/nav-state.ts";
 import { paths } from "#kernel/paths.ts";
 import { useProfile } from "#kernel/session-store.ts";
@@ -15,6 +16,7 @@ export function MergeDialogs({ flow }: { flow: ReturnType<typeof useSsnPrompt> }
   const { prompt, send, onMerge, onMergeRead } = flow;
   const { email } = useProfile();
   const go = useGo();
+  const onFailed = useCallback(() => go(paths.verificationIncomplete, { replace: true }), [go]);
   return (
     <>
       <ConfirmDialog
@@ -35,7 +37,7 @@ export function MergeDialogs({ flow }: { flow: ReturnType<typeof useSsnPrompt> }
           email={email}
           reason="Before two profiles become one we e-mail you a new 6-digit code."
           onPassed={onMerge}
-          onFailed={() => go(paths.verificationIncomplete, { replace: true })}
+          onFailed={onFailed}
         />
       </Dialog>
       <AlertDialog

@@ -9,8 +9,8 @@ import { usePaper } from "./paper.ts";
 import { W9Line } from "./w9-field.tsx";
 
 /**
- * Part II. An electronic signature must follow the words it is given under and be the last entry,
- * so the notes come first, then the statement, and directly below it the signature.
+ * Part II. An electronic signature follows directly the words it is given under, so the statement
+ * stands right above it, and the note about crossing out comes after.
  */
 export function PartTwo() {
   const { signatureDay, hasLostSignature } = usePaper();
@@ -21,7 +21,6 @@ export function PartTwo() {
         <b>Certification</b>
       </h3>
       <div className={classes.certification}>
-        <p>{certificationInstructions}</p>
         <p>{withholdingNotice}</p>
         <p>{perjurySentence}</p>
         <ol>
@@ -49,6 +48,7 @@ export function PartTwo() {
           <input id="w9-date" className={classes.value} value={signatureDay} readOnly data-auto />
         </div>
       </div>
+      <p className={classes.certification}>{certificationInstructions}</p>
     </section>
   );
 }

@@ -1,6 +1,6 @@
 import { verifyAgain } from "@portal/contract/verification/verification.ts";
 import { useMutation, useQueryClient } from "@tanstack/react-query";
-import { useEffect, useReducer } from "react";
+import { useCallback, useEffect, useReducer } from "react";
 import { emptySsnPrompt, ssnOf, ssnPromptFlow } from "./ssn-prompt-flow.ts";
 import { currentYear, findHolders, merge, w9Queries } from "./w9.calls.ts";
 
@@ -42,10 +42,12 @@ export function useSsnPrompt(isOpen: boolean, { onProceed, onFormFound }: Outcom
     if (!isOpen) send({ type: "closed" });
   }, [isOpen]);
 
-  function onMerge(): void {
+  // Keeps its identity: the verification calls it once, when its code was right.
+  const startMerge = merging.mutate;
+  const onMerge = useCallback(() => {
     send({ type: "merge" });
-    merging.mutate(ssn);
-  }
+    startMerge(ssn);
+  }, [ssn, startMerge]);
 
   /** Rewards, methods, tickets and the form may have moved here: nothing known before holds. */
   async function onMergeRead(): Promise<void> {

@@ -15,6 +15,12 @@ export function useTaxIdKeys(value: string, onChange: (value: string) => void) {
     apply(typed === "" ? backspace(value, at) : typeDigit(value, at, fresh));
   }
   function press(event: KeyboardEvent, at: number): void {
+    const isPlain = !event.ctrlKey && !event.metaKey && !event.altKey;
+    // The digit that is there already changes nothing, so no input event would move the focus on.
+    if (isPlain && /^\d$/.test(event.key)) {
+      event.preventDefault();
+      apply(typeDigit(value, at, event.key));
+    }
     if (event.key === "Backspace") {
       event.preventDefault();
       apply(backspace(value, at));

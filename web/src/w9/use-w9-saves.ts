@@ -2,6 +2,7 @@ import type { W9Button } from "@portal/contract/w9/w9.states.ts";
 import type { W9Answers, W9OnFile, W9Outcome } from "@portal/contract/w9/w9.ts";
 import { w9Layout } from "@portal/contract/w9/w9.ts";
 import { useMutation, useQueryClient } from "@tanstack/react-query";
+import { useRef } from "react";
 import { showSnackbar } from "#ui/snackbar-store.ts";
 import { openFile } from "./open-file.ts";
 import type { W9DeskInput } from "./use-w9-desk.ts";
@@ -26,6 +27,8 @@ export function useW9Saves(input: W9DeskInput, { onNotice, onSaved }: Outcomes) 
   const { year, onFile } = input;
   const queryClient = useQueryClient();
   const formId = onFile.form?.id ?? 0;
+  // A second press comes sooner than the button is seen to be off.
+  const isRunning = useRef(false);
 
   const saving = useMutation({
     mutationFn({ how, answers }: { how: W9Saving; answers: W9Answers }): Promise<W9Outcome> {
@@ -44,6 +47,14 @@ export function useW9Saves(input: W9DeskInput, { onNotice, onSaved }: Outcomes) 
       else onNotice(notice);
     },
   });
+  function run(how: W9Saving, answers: W9Answers): void {
+    if (isRunning.current) return;
+    isRunning.current = true;
+    const onSettled = () => {
+      isRunning.current = false;
+    };
+    saving.mutate({ how, answers }, { onSettled });
+  }
   const sample = useMutation({
     mutationFn: () => sampleAddress(w9Layout(onFile)),
     onSuccess: openFile,
@@ -56,7 +67,7 @@ export function useW9Saves(input: W9DeskInput, { onNotice, onSaved }: Outcomes) 
   return {
     isBusy: saving.isPending,
     running,
-    run: (how: W9Saving, answers: W9Answers) => saving.mutate({ how, answers }),
+    run,
     downloadSample: () => sample.mutate(),
   };
 }

@@ -1,6 +1,7 @@
 import { w9Messages } from "@portal/contract/w9/w9.messages.ts";
+import type { W9Error } from "@portal/contract/w9/w9.rules.ts";
 import { IconAlertTriangle, IconInfoCircle } from "@tabler/icons-react";
-import { type ReactNode, useState } from "react";
+import { type ReactNode, useEffect, useState } from "react";
 import { ConfirmDialog } from "#ui/confirm-dialog.tsx";
 import { fieldId } from "./paper.ts";
 import { SsnPromptDialog } from "./ssn-prompt-dialog.tsx";
@@ -10,6 +11,7 @@ import classes from "./w9.module.css";
 import { W9Actions } from "./w9-actions.tsx";
 import { W9Dialogs } from "./w9-dialogs.tsx";
 import { isDirty } from "./w9-editor.ts";
+import type { W9Notice } from "./w9-notice.ts";
 import { W9Viewer } from "./w9-viewer.tsx";
 
 interface W9DeskProps extends W9DeskInput {
@@ -34,12 +36,7 @@ export function W9Desk({ isPrefilled, asksForSsn, ...input }: W9DeskProps) {
           ? "review"
           : "submitted";
 
-  function onErrorsRead(): void {
-    desk.onNoticeRead();
-    const wrong = editor.errors.find(({ field }) => field !== "form")?.field ?? "name";
-    // The closing dialog gives the focus back to the button first.
-    setTimeout(() => document.getElementById(fieldId(wrong))?.focus(), 60);
-  }
+  useFocusOnWrongField(notice, editor.errors);
   return (
     <>
       <W9Actions
@@ -59,11 +56,11 @@ export function W9Desk({ isPrefilled, asksForSsn, ...input }: W9DeskProps) {
       <W9Viewer desk={desk} onFile={input.onFile} />
       <SsnPromptDialog
         opened={isAsking && form === null}
-        reason="Your W9 form starts with your SSN."
+        reason="To fill out your W9 form we need your Social Security Number."
         onClose={() => setAsking(false)}
         onContinue={desk.onCarried}
       />
-      <W9Dialogs notice={notice} onRead={desk.onNoticeRead} onErrorsRead={onErrorsRead} />
+      <W9Dialogs notice={notice} onRead={desk.onNoticeRead} />
       <ConfirmDialog
         opened={guard.isAsking}
         isDestructive
@@ -74,6 +71,18 @@ export function W9Desk({ isPrefilled, asksForSsn, ...input }: W9DeskProps) {
       />
     </>
   );
+}
+
+/**
+ * A dialog gives the focus back to where it was when it opened. So the first wrong field takes the
+ * focus before the list of errors opens, and has it again once the list is closed (OP-126).
+ */
+function useFocusOnWrongField(notice: W9Notice | null, errors: readonly W9Error[]): void {
+  const wrong = errors.find(({ field }) => field !== "form")?.field ?? "name";
+  const isListed = notice?.kind === "errors";
+  useEffect(() => {
+    if (isListed) document.getElementById(fieldId(wrong))?.focus();
+  }, [isListed, wrong]);
 }
 
 interface NoticeProps {

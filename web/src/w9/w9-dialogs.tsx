@@ -13,23 +13,21 @@ import type { W9Notice } from "./w9-notice.ts";
 interface W9DialogsProps {
   notice: W9Notice | null;
   onRead: () => void;
-  /** The list of errors was read: the first wrong field takes the focus. */
-  onErrorsRead: () => void;
 }
 
 /** How a save ended: the list of what is wrong, the success, or the way on to redeem. */
-export function W9Dialogs({ notice, onRead, onErrorsRead }: W9DialogsProps) {
+export function W9Dialogs({ notice, onRead }: W9DialogsProps) {
   const go = useGo();
   const messages = notice?.kind === "errors" ? notice.messages : [];
   return (
     <>
       <Dialog
         opened={notice?.kind === "errors"}
-        onClose={onErrorsRead}
+        onClose={onRead}
         title={commonMessages.alertHeading}
         picture={<IconDisc icon={IconAlertTriangle} tone="danger" />}
         actions={
-          <Button data-autofocus onClick={onErrorsRead}>
+          <Button data-autofocus onClick={onRead}>
             {commonMessages.dismiss}
           </Button>
         }

@@ -70,7 +70,7 @@ export async function openW9(
     <UiProvider>
       <QueryClientProvider client={queryClient}>
         <MemoryRouter initialEntries={[{ pathname: "/manage-account", state }]}>
-          <main>
+          <main style={{ paddingInline: 16 }}>
             <Link to="/support">Support</Link>
             <Routes>
               <Route path="/manage-account" element={<W9Tab />} />

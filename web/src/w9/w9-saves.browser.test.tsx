@@ -1,0 +1,287 @@
+import { refused } from "@portal/contract/kernel/result.ts";
+import { emptyW9Answers } from "@portal/contract/w9/w9.ts";
+import {
+  acknowledgeW9Review,
+  checkW9Review,
+  getW9Form,
+  resubmitW9Form,
+  saveW9Draft,
+  submitW9Form,
+} from "@portal/contract/w9/w9.wire.ts";
+import type { AnyCall } from "@portal/contract/wire/call.ts";
+import { afterEach, describe, expect, test, vi } from "vitest";
+import { userEvent } from "vitest/browser";
+import { cleanup } from "vitest-browser-react";
+import { filledAnswers, formOf, openW9, type W9Server } from "./testing/open-w9.tsx";
+
+afterEach(async () => {
+  await cleanup();
+  vi.restoreAllMocks();
+});
+
+type Screen = Awaited<ReturnType<typeof openW9>>["screen"];
+const fromPrompt = { fromSSNModal: true };
+const button = (screen: Screen, name: string) => screen.getByRole("button", { name, exact: true });
+const line = (screen: Screen, name: RegExp) => screen.getByRole("textbox", { name });
+const ready = (screen: Screen) =>
+  expect.element(button(screen, "Download Sample W9 Form")).toBeEnabled();
+const sent = (server: W9Server, call: AnyCall) =>
+  server.received.find(({ path }) => path === call.path)?.body;
+
+async function typeSsn(screen: Screen, digits: string): Promise<void> {
+  await screen.getByLabelText("Social security number, digit 1 of 9", { exact: true }).click();
+  await userEvent.keyboard(digits);
+}
+
+async function fillIn(screen: Screen): Promise<void> {
+  await line(screen, /^1/).fill("Ana Morales");
+  await screen.getByRole("radio", { name: "Individual/sole proprietor" }).click();
+  await line(screen, /^5/).fill("1 Lake St");
+  await line(screen, /^6/).fill("Duluth,mn,55802");
+  await typeSsn(screen, "123456789");
+  await line(screen, /^Signature/).fill("ana morales");
+}
+
+function draft(server: W9Server): void {
+  server.answer(getW9Form, { form: formOf("Draft"), usesOldForm: false });
+}
+function review(server: W9Server): void {
+  server.answer(getW9Form, { form: formOf("Submitted"), usesOldForm: false });
+  server.answer(checkW9Review, { isReviewPending: true });
+}
+
+describe("Save as draft", () => {
+  test("sends what is there and says that it is saved (W9-38, W9-83)", async () => {
+    const { screen, server } = await openW9(undefined, fromPrompt);
+    await ready(screen);
+    await line(screen, /^1/).fill("Ana Morales");
+    server.answer(getW9Form, {
+      form: formOf("Draft", { ...emptyW9Answers, name: "Ana Morales" }),
+      usesOldForm: false,
+    });
+    await button(screen, "Save as draft").click();
+    await expect.element(screen.getByText("Your W9 Form was successfully saved!")).toBeVisible();
+    expect(sent(server, saveW9Draft)).toMatchObject({ lName: "Ana Morales", lStatus: "Draft" });
+    await expect.element(screen.getByText("Draft", { exact: true })).toBeVisible();
+    await expect.element(line(screen, /^1/)).toHaveValue("Ana Morales");
+  });
+
+  test("stops an empty form before it is sent (W9V-18)", async () => {
+    const { screen, server } = await openW9(undefined, fromPrompt);
+    await ready(screen);
+    await button(screen, "Save as draft").click();
+    await expect.element(screen.getByText("Form fields could not be left empty.")).toBeVisible();
+    expect(server.countOf(saveW9Draft)).toBe(0);
+  });
+
+  test("judges only what is there (W9V-19, W9V-20, W9V-22)", async () => {
+    const { screen, server } = await openW9(undefined, fromPrompt);
+    await ready(screen);
+    await line(screen, /^6/).fill("Duluth,Minnesota,55802");
+    await typeSsn(screen, "12345");
+    await button(screen, "Save as draft").click();
+    const dialog = screen.getByRole("dialog", { name: "Oops!" });
+    await expect.element(dialog).toBeVisible();
+    const messages = dialog.getByRole("listitem").elements();
+    expect(messages.map(({ textContent }) => textContent)).toEqual([
+      "State Code must be of 2 Letters.",
+      "SSN must be of 9 digits.",
+    ]);
+    expect(server.countOf(saveW9Draft)).toBe(0);
+  });
+});
+
+describe("Submit", () => {
+  test("lists all that is wrong in order, marks it, and focuses the first (W9-75, W9-82, W9V-01, W9V-02, W9V-05, W9V-06, W9V-11, W9V-15, W9V-17)", async () => {
+    const { screen, server } = await openW9(undefined, fromPrompt);
+    await ready(screen);
+    await screen.getByRole("button", { name: "Page 3" }).click();
+    await button(screen, "Submit").click();
+    const dialog = screen.getByRole("dialog", { name: "Oops!" });
+    await expect.element(dialog).toBeVisible();
+    expect(
+      dialog
+        .getByRole("listitem")
+        .elements()
+        .map(({ textContent }) => textContent),
+    ).toEqual([
+      "Missing Mandatory Fields.",
+      "Name is required.",
+      "Please, select at least one Federal tax classification.",
+      "Address is required.",
+      "City, State and ZIP code is required.",
+      "Missing Mandatory field SSN.",
+      "Signature is required.",
+    ]);
+    await userEvent.keyboard("{Escape}");
+    await expect.element(line(screen, /^1/)).toHaveFocus();
+    const name = line(screen, /^1/);
+    await expect.element(name).toHaveAttribute("aria-invalid", "true");
+    await expect.element(name).toHaveAccessibleDescription("Name is required.");
+    expect(getComputedStyle(name.element()).borderTopColor).toBe("rgb(204, 37, 54)");
+    await name.fill("Ana");
+    await expect.element(name).toHaveAttribute("aria-invalid", "false");
+    expect(server.countOf(submitW9Form)).toBe(0);
+  });
+
+  test("sends the form with the line in its parts, and locks it (W9-39, W9-46..48, W9-56, W9-84)", async () => {
+    const { screen, server } = await openW9();
+    await screen.getByRole("dialog").getByRole("button", { name: "Cancel" }).click();
+    await ready(screen);
+    await fillIn(screen);
+    server.answer(getW9Form, { form: formOf("Submitted"), usesOldForm: false });
+    await button(screen, "Submit").click();
+    const done = screen.getByRole("dialog", { name: "Success" });
+    await expect.element(done.getByText(/Your W9 Form was successfully submitted!/)).toBeVisible();
+    expect(sent(server, submitW9Form)).toMatchObject({
+      lName: "Ana Morales",
+      lFederalTaxClassificationId: "I",
+      lAddress1: "1 Lake St",
+      lCity: "Duluth",
+      lState: "MN",
+      lZipCode: "55802",
+      lSSN: "123456789",
+      lSignatureText: "ana morales",
+      lStatus: "Submitted",
+      YEAR: new Date().getFullYear(),
+    });
+    await done.getByRole("button", { name: "OK" }).click();
+    await expect.element(button(screen, "Submit")).toBeDisabled();
+    await expect.element(line(screen, /^1/)).toBeDisabled();
+  });
+
+  test("that came from redeem offers the way back there (W9-55, W9-90)", async () => {
+    const { screen, server } = await openW9(draft, fromPrompt);
+    await ready(screen);
+    server.answer(getW9Form, { form: formOf("Submitted"), usesOldForm: false });
+    await button(screen, "Submit").click();
+    const text = "Your W9 Form was successfully submitted! Would you like to continue to Redeem?";
+    await expect.element(screen.getByText(text)).toBeVisible();
+    await button(screen, "Redeem").click();
+    await expect.element(screen.getByText('/redeem {"fromW9Form":true}')).toBeVisible();
+  });
+
+  test("an untouched mask keeps the number on file", async () => {
+    const { screen, server } = await openW9(draft);
+    await ready(screen);
+    await button(screen, "Submit").click();
+    await vi.waitUntil(() => server.countOf(submitW9Form) === 1);
+    expect(sent(server, submitW9Form)).toMatchObject({ lSSN: "*****4482" });
+  });
+
+  test("refused by the server opens the error dialog with its message (W9-87)", async () => {
+    const { screen } = await openW9((server) => {
+      draft(server);
+      server.answer(submitW9Form, refused("Your W9 Form of this year is submitted already."));
+    });
+    await ready(screen);
+    await button(screen, "Submit").click();
+    const dialog = screen.getByRole("dialog", { name: "Oops!" });
+    await expect.element(dialog.getByText(/is submitted already\./)).toBeVisible();
+    await dialog.getByRole("button", { name: "DISMISS" }).click();
+    await expect.element(line(screen, /^1/)).toHaveValue("Dana R. Whitfield");
+  });
+
+  test("cannot be pressed twice while it is under way", async () => {
+    const { screen, server } = await openW9(draft);
+    await ready(screen);
+    (button(screen, "Submit").element() as HTMLButtonElement).click();
+    (button(screen, "Submit").element() as HTMLButtonElement).click();
+    await expect.element(screen.getByRole("dialog", { name: "Success" })).toBeVisible();
+    expect(server.countOf(submitW9Form)).toBe(1);
+  });
+});
+
+describe("a review", () => {
+  test("is ended by Acknowledge (W9-86, W9-91, ROLE-10)", async () => {
+    const { screen, server } = await openW9(review);
+    await ready(screen);
+    server.answer(checkW9Review, { isReviewPending: false });
+    await button(screen, "Acknowledge").click();
+    const done = screen.getByRole("dialog", { name: "Success" });
+    await expect.element(done.getByText(/Your W9 Form was successfully Reviewed!/)).toBeVisible();
+    expect(sent(server, acknowledgeW9Review)).toMatchObject({ lW9textFormID: 7 });
+    await done.getByRole("button", { name: "OK" }).click();
+    await expect.element(button(screen, "Acknowledge")).toBeDisabled();
+    expect(screen.getByText(/needs to be reviewed/).elements()).toHaveLength(0);
+  });
+
+  test("or by Edit and Resubmit, judged like a submit (W9-49, W9-53, W9-85, W9-91, W9V-23)", async () => {
+    const { screen, server } = await openW9(review);
+    await ready(screen);
+    await button(screen, "Edit").click();
+    await line(screen, /^5/).fill("9 Other Rd");
+    await button(screen, "Resubmit").click();
+    const oops = screen.getByRole("dialog", { name: "Oops!" });
+    await expect.element(oops.getByText(/Signature is required\./)).toBeVisible();
+    await oops.getByRole("button", { name: "DISMISS" }).click();
+    await line(screen, /^Signature/).fill("Dana R. Whitfield");
+    server.answer(checkW9Review, { isReviewPending: false });
+    server.answer(getW9Form, {
+      form: formOf("Submitted", { ...filledAnswers, address: "9 Other Rd" }),
+      usesOldForm: false,
+    });
+    await button(screen, "Resubmit").click();
+    const done = screen.getByRole("dialog", { name: "Success" });
+    await expect
+      .element(done.getByText(/Your W9 Form was successfully Resubmitted!/))
+      .toBeVisible();
+    expect(sent(server, resubmitW9Form)).toMatchObject({
+      lW9TaxID: 7,
+      lAddress1: "9 Other Rd",
+      lSSN: "*****4482",
+    });
+    await expect.element(line(screen, /^5/)).toHaveValue("9 Other Rd");
+  });
+
+  test("that operations ended meanwhile is told in the server's words", async () => {
+    const { screen } = await openW9((server) => {
+      review(server);
+      server.answer(acknowledgeW9Review, refused("Your W9 Form can only be changed later."));
+    });
+    await ready(screen);
+    await button(screen, "Acknowledge").click();
+    await expect.element(screen.getByText(/can only be changed later/)).toBeVisible();
+  });
+});
+
+describe("leaving", () => {
+  test("with unsaved changes asks first, and goes on Yes", async () => {
+    const { screen } = await openW9(draft);
+    await ready(screen);
+    await line(screen, /^2/).fill("Morales Ltd");
+    const unload = new Event("beforeunload", { cancelable: true });
+    window.dispatchEvent(unload);
+    expect(unload.defaultPrevented).toBe(true);
+    await screen.getByRole("link", { name: "Support" }).click();
+    const question = screen.getByRole("dialog", { name: "Leave without saving?" });
+    await expect.element(question).toBeVisible();
+    await question.getByRole("button", { name: "No" }).click();
+    await expect.element(line(screen, /^2/)).toHaveValue("Morales Ltd");
+    await screen.getByRole("link", { name: "Support" }).click();
+    await question.getByRole("button", { name: "Yes" }).click();
+    await expect.element(screen.getByText(/^\/support/)).toBeVisible();
+  });
+
+  test("without changes, or after Cancel, just goes", async () => {
+    const { screen } = await openW9(draft);
+    await ready(screen);
+    await line(screen, /^2/).fill("Morales Ltd");
+    await button(screen, "Cancel").click();
+    await screen.getByRole("link", { name: "Support" }).click();
+    await expect.element(screen.getByText(/^\/support/)).toBeVisible();
+  });
+});
+
+test("a failed save is announced and nothing typed is lost", async () => {
+  const { screen } = await openW9((server) => {
+    draft(server);
+    server.fail(saveW9Draft, "down");
+  });
+  await ready(screen);
+  await line(screen, /^2/).fill("Morales Ltd");
+  await button(screen, "Save as draft").click();
+  await expect.element(screen.getByRole("dialog", { name: "OOPS!" })).toBeVisible();
+  await screen.getByRole("button", { name: "DISMISS" }).click();
+  await expect.element(line(screen, /^2/)).toHaveValue("Morales Ltd");
+});
