@@ -138,7 +138,7 @@ export async function markWritten(tx: Db, id: number, file: WrittenFile): Promis
 export async function markBatch(
   tx: Db,
   id: number,
-  change: { state: "sent" | "unknown"; at: Date },
+  change: { state: "sent" | "unknown" | "written"; at: Date },
 ): Promise<void> {
   await tx.run(sql`
     update ach_batch set state = ${change.state}, state_at = ${change.at} where id = ${id}`);

@@ -12,6 +12,8 @@ export interface PayoutMove {
   description?: string;
   /** The bank's or network's own number for what it told, so that it counts once. */
   externalId?: string;
+  /** Its money is posted by the caller, from another account than usual. */
+  isPostedApart?: true;
 }
 
 /**
@@ -40,6 +42,7 @@ export async function movePayouts(
     const groupIds = group.map(({ id }) => id);
     await moveRewards(tx, groupIds, { ...change, statusId });
   }
+  if (move.isPostedApart) return;
   for (const payout of payouts) await postMovement(tx, payout, change);
 }
 

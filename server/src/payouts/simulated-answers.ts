@@ -63,7 +63,10 @@ export function changesOf(file: PaymentFile, entries: readonly NachaEntry[]): Na
         kind: "change",
         code,
         ...originalOf(entry),
-        correctedValue: correctedValue(code, entry),
+        correctedValue: correctedValue(code, {
+          ...entry,
+          isChecking: entry.transactionCode === 22,
+        }),
       };
     },
   });
@@ -77,10 +80,27 @@ const originalOf = ({ traceNo, routingNumber }: NachaEntry) => ({
 // Two real routing numbers of the Federal Reserve: the one that is not on file is the correction.
 const routingNumbers = ["021001208", "121000374"] as const;
 
-function correctedValue(code: "C01" | "C02" | "C05", entry: NachaEntry): string {
-  if (code === "C01") return `${entry.accountNumber.slice(0, -4)}0001`;
-  if (code === "C05") return entry.transactionCode === 22 ? "32" : "22";
-  return routingNumbers.find((number) => number !== entry.routingNumber) ?? routingNumbers[0];
+interface PaidAccount {
+  routingNumber: string;
+  accountNumber: string;
+  isChecking: boolean;
+}
+
+/** A correction made up for an account: another ending, another bank, the other type. */
+export function correctedValue(code: string, account: PaidAccount): string {
+  const accountNumber = `${account.accountNumber.slice(0, -4)}0001`;
+  const routingNumber =
+    routingNumbers.find((number) => number !== account.routingNumber) ?? routingNumbers[0];
+  const transactionCode = account.isChecking ? "32" : "22";
+  const values: Readonly<Record<string, string>> = {
+    C01: accountNumber,
+    C02: routingNumber,
+    C03: `${routingNumber}   ${accountNumber}`,
+    C05: transactionCode,
+    C06: `${accountNumber.padEnd(20)}${transactionCode}`,
+    C07: `${routingNumber}${accountNumber.padEnd(17)}${transactionCode}`,
+  };
+  return values[code] ?? "";
 }
 
 interface AnswerKind {

@@ -1,21 +1,19 @@
 import { createHash } from "node:crypto";
 import type { Db } from "#kernel/db.ts";
 import { failPoint } from "#kernel/fail-points.ts";
-import { invariant } from "#kernel/fault.ts";
 import type { Services } from "#kernel/services.ts";
-import { openPayout } from "#payout-methods/payout-methods.public.ts";
 import type { BankFiles } from "#ports/bank-files.ts";
 import {
-  type AchEntryRow,
   deleteBatch,
   listEntries,
   lockBatch,
   markWritten,
   takeOutOfBatch,
 } from "./ach-batch.store.ts";
-import { buildPaymentFile, type PayableEntry } from "./build-payment-file.ts";
+import { buildPaymentFile } from "./build-payment-file.ts";
 import { movePayouts } from "./move-payouts.ts";
 import { lockPayouts } from "./payouts.store.ts";
+import { unsealEntries } from "./unseal-entries.ts";
 
 /**
  * Fixes the bytes of a batch and puts them into BANK_OUT under a temporary name. Should the process
@@ -44,7 +42,7 @@ export async function writeBatch(
       await deleteBatch(tx, batchId);
       return true;
     }
-    const entries = await unsealed(
+    const entries = await unsealEntries(
       services,
       all.filter(({ payoutId }) => keptIds.has(payoutId)),
     );
@@ -66,20 +64,6 @@ export async function writeBatch(
     failPoint("write-batch:before-commit");
     return true;
   });
-}
-
-async function unsealed(
-  { vault }: Services,
-  entries: readonly AchEntryRow[],
-): Promise<PayableEntry[]> {
-  return Promise.all(
-    entries.map(async ({ payoutId, destinationSealed, ...entry }) => {
-      const destination = await openPayout(vault, { id: payoutId, destinationSealed });
-      invariant(destination.kind === "bank", "a bank payout goes to a bank account");
-      const { routingNumber, accountNumber } = destination;
-      return { ...entry, routingNumber, accountNumber };
-    }),
-  );
 }
 
 /** A line in the audit log for every file that is made or leaves. */

@@ -1,0 +1,66 @@
+import { accepted, refused } from "@portal/contract/kernel/result.ts";
+import { findCase, listCases } from "#payouts/cases.store.ts";
+import { decideCase, decisionsOf } from "#payouts/decide-case.ts";
+import { openBankFolders } from "#ports/bank-files.ts";
+import type { HouseCommand } from "../command.ts";
+import { described, table } from "./answers.ts";
+
+const listCommand: HouseCommand = {
+  name: "cases list",
+  summary: "what about payments waits for a person",
+  options: { state: { value: "all", meaning: "also those that are decided" } },
+  changesSomething: false,
+  async run(house, { options: { state } }) {
+    const cases = await listCases(house.db, { isAll: state === "all" });
+    if (cases.length === 0) return accepted({ result: { cases }, text: "No case is open." });
+    const rows = cases.map((one) => [
+      one.id,
+      one.kind,
+      one.openedAt,
+      one.decision ?? decisionsOf[one.kind].join(" | "),
+      one.summary,
+    ]);
+    const text = table(["Case", "Kind", "Opened", "Decision", "About"], rows);
+    return accepted({ result: { cases }, text });
+  },
+};
+
+const wholeNumber = (text: string) => (/^\d{1,9}$/.test(text) ? Number(text) : 0);
+
+const showCommand: HouseCommand = {
+  name: "cases show",
+  summary: "one case with all that is known of it",
+  positionals: ["<case>"],
+  changesSomething: false,
+  async run(house, { positionals: [id = ""] }) {
+    const found = await findCase(house.db, wholeNumber(id));
+    if (!found) return refused(`There is no case ${id}.`);
+    const decisions = decisionsOf[found.kind];
+    const text = described({ ...found, "can be decided by": decisions.join(" or ") });
+    return accepted({ result: { ...found, decisions }, text });
+  },
+};
+
+const decideCommand: HouseCommand = {
+  name: "cases decide",
+  summary: "decide a case; `cases show` says by which words",
+  positionals: ["<case>", "<decision>"],
+  options: { whose: { value: "ID", meaning: "which payout it was, with assign" } },
+  changesSomething: true,
+  async run(house, { positionals: [id = "", decision = ""], options: { whose }, actor }) {
+    const files = openBankFolders(house.config.payouts);
+    const decided = await decideCase(
+      { services: house, files },
+      {
+        caseId: wholeNumber(id),
+        decision,
+        by: actor,
+        ...(whose === undefined ? {} : { payoutId: whose }),
+      },
+    );
+    if (!decided.ok) return decided;
+    return accepted({ result: decided.value, text: described({ ...decided.value }) });
+  },
+};
+
+export const caseCommands = [listCommand, showCommand, decideCommand];

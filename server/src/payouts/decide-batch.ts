@@ -1,0 +1,39 @@
+import { createHash } from "node:crypto";
+import type { Db } from "#kernel/db.ts";
+import { invariant } from "#kernel/fault.ts";
+import type { Services } from "#kernel/services.ts";
+import type { BankFiles } from "#ports/bank-files.ts";
+import { listEntries, lockBatch, markBatch } from "./ach-batch.store.ts";
+import { buildPaymentFile } from "./build-payment-file.ts";
+import { movePayouts } from "./move-payouts.ts";
+import { lockPayouts } from "./payouts.store.ts";
+import { unsealEntries } from "./unseal-entries.ts";
+
+/** A person has asked the bank about a lost file: it has it, or it is handed over anew. */
+export async function decideBatch(
+  services: Services,
+  tx: Db,
+  { files, batchId, isSent }: { files: BankFiles; batchId: number; isSent: boolean },
+): Promise<string | undefined> {
+  const batch = await lockBatch(tx, batchId, "unknown");
+  if (!batch) return "The file's fate is known by now.";
+  const entries = await listEntries(tx, batchId);
+  const payouts = await lockPayouts(
+    tx,
+    entries.map(({ payoutId }) => payoutId),
+  );
+  if (!isSent) {
+    // The same bytes as before, under the same name: the bank would know them for a double.
+    const { name, text } = buildPaymentFile(batch, await unsealEntries(services, entries));
+    const sha256 = createHash("sha256").update(text, "latin1").digest();
+    invariant(batch.fileSha256?.equals(sha256), "a file is built the same again");
+    await files.writeDraft(name, text);
+  }
+  const at = services.clock.now();
+  await markBatch(tx, batchId, { state: isSent ? "sent" : "written", at });
+  await movePayouts(services, tx, {
+    payouts: payouts.filter(({ state }) => state === "unknown"),
+    move: { to: isSent ? "accepted" : "submitted", source: "operations" },
+  });
+  return undefined;
+}
