@@ -81,7 +81,7 @@ export interface SavedBankAccount {
   bankName?: string | undefined;
 }
 
-/** A saved contact as it travels back: the mask stands in the field of its kind, the other is ''. */
+/** A saved contact as it travels back: its mask in the field of its kind, the other ''. */
 export interface SavedAlias {
   email: string;
   phone: string;

@@ -29,9 +29,8 @@ export async function recordCheck(
   const reason = `invariants ${broken.join(", ")} do not hold`;
   await db.run(sql`
     update house_state set checked_at = ${at}, broken = ${broken}::text[],
-      redemptions_stopped_at =
-        case when ${isBroken} then coalesce(redemptions_stopped_at, ${at}) else redemptions_stopped_at end,
-      reason = case when ${isBroken} then coalesce(reason, ${reason}) else reason end`);
+      redemptions_stopped_at = coalesce(redemptions_stopped_at, ${isBroken ? at : null}),
+      reason = coalesce(reason, ${isBroken ? reason : null})`);
 }
 
 /** A person looked, and all invariants hold again. */

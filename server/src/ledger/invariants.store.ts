@@ -71,12 +71,12 @@ const bookInvariants: readonly Invariant[] = [
           sum(amount_cents) as cents
         from reward where redeemed_at is not null and status_id <> 12 group by 1, 2) taxed
       full join (
-        select r.banker_id, extract(year from r.redeemed_at at time zone 'America/New_York') as year,
-          sum(r.amount_cents) as cents
+        select r.banker_id, sum(r.amount_cents) as cents,
+          extract(year from r.redeemed_at at time zone 'America/New_York') as year
         from redemption r join lateral (
           select state from payout where redemption_id = r.id order by attempt desc limit 1) last
           on last.state not in ('returned', 'failed')
-        group by 1, 2) paid using (banker_id, year)
+        group by 1, 3) paid using (banker_id, year)
       where coalesce(taxed.cents, 0) <> coalesce(paid.cents, 0)`,
   },
 ];

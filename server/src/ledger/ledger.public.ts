@@ -83,7 +83,7 @@ export function postUnsuspended(
   return insertTransfer(db, { kind: "unsuspended", ref, ...accounts, ...movement });
 }
 
-/** Not claimed in time, or lost by leaving employment. `ref` is the occasion: a day, a departure. */
+/** Not claimed in time, or lost by leaving employment. `ref` names the occasion. */
 export function postForfeited(
   db: Db,
   { kind, ref, bankerId, ...movement }: OfBanker & { kind: "expired" | "forfeited"; ref: string },

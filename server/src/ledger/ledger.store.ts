@@ -68,8 +68,8 @@ export async function insertTransfer(db: Db, transfer: Transfer): Promise<void> 
       insert into ledger_transfer (kind, ref, at) values (${kind}, ${ref}, ${at}) returning id)
     insert into ledger_entry (transfer_id, account_id, cents)
     select id, account_id, cents from transfer,
-      (values (${debitId}::int, ${amountCents}::bigint), (${creditId}::int, -${amountCents}::bigint))
-        as entry (account_id, cents)`);
+      (values (${debitId}::int, ${amountCents}::bigint),
+              (${creditId}::int, -${amountCents}::bigint)) as entry (account_id, cents)`);
 }
 
 /** What stands on an account: debits less credits. */

@@ -40,7 +40,7 @@ export async function openPayout(
   return JSON.parse(await vault.open(payoutPlace(row.id), row.destinationSealed)) as Destination;
 }
 
-/** Equal for the same account or contact, whoever has it; the letters of an address do not count. */
+/** Equal for the same account or contact, whoever has it; capitals in an address do not count. */
 export function indexOf(vault: Pick<Vault, "blindIndex">, to: Destination): Buffer {
   if (to.kind === "bank") {
     return vault.blindIndex("bank-account", `${to.routingNumber}/${to.accountNumber}`);

@@ -84,7 +84,7 @@ export async function markDefault(
     where banker_id = ${bankerId} and method_id = ${methodId} and deleted_at is null`);
 }
 
-/** Kept as a row for the audit, without its numbers' meaning for anybody: it is never used again. */
+/** The row stays, as the audit record speaks of it; it is never used again. */
 export async function deleteMethod(db: Db, id: string, at: Date): Promise<void> {
   await db.run(sql`
     update payout_method set deleted_at = ${at}, is_default = false where id = ${id}`);

@@ -1,4 +1,4 @@
-import { payoutMethodMessages as messages } from "@portal/contract/payout-methods/payout-methods.messages.ts";
+import { payoutMethodMessages } from "@portal/contract/payout-methods/payout-methods.messages.ts";
 import {
   type PayoutMethodId,
   payoutMethodNames,
@@ -16,9 +16,9 @@ export interface MethodChange {
 
 function wordsFor({ methodId, before, after }: MethodChange): string {
   const name = payoutMethodNames[methodId];
-  if (after === undefined) return messages.mailDeleted(name, before ?? "");
-  if (before === undefined) return messages.mailSetUp(name, after);
-  return messages.mailChanged(name, before, after);
+  if (after === undefined) return payoutMethodMessages.mailDeleted(name, before ?? "");
+  if (before === undefined) return payoutMethodMessages.mailSetUp(name, after);
+  return payoutMethodMessages.mailChanged(name, before, after);
 }
 
 /** Whoever changed it, the owner of the address on file hears of it, with masks only. */
@@ -31,8 +31,8 @@ export async function tellOfChange(
   const { bankerId, sessionId } = caller;
   await queueMail(services, tx, {
     to: caller.email,
-    subject: messages.mailSubject,
-    paragraphs: [wordsFor(change), messages.mailNotYou],
+    subject: payoutMethodMessages.mailSubject,
+    paragraphs: [wordsFor(change), payoutMethodMessages.mailNotYou],
   });
   await services.audit.record(tx, {
     actor: String(bankerId),

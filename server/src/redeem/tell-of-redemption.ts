@@ -13,7 +13,7 @@ export interface RedemptionNews {
   masked: string;
 }
 
-/** A line in the audit record and a mail to the address on file, in the redemption's transaction. */
+/** A line in the audit record and a mail to the address on file, in the same transaction. */
 export async function tellOfRedemption(
   { services, caller, requestId }: SignedOnContext,
   tx: Db,
