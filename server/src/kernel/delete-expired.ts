@@ -15,6 +15,15 @@ export const retentionRules: RetentionRule[] = [
   { table: "verification_code", keptDays: 30, since: sql`sent_at` },
   { table: "session", keptDays: 90, since: sql`coalesce(ended_at, expires_at)` },
   { table: "rate_bucket", keptDays: 2, since: sql`window_start` },
+  { table: "ticket_reservation", keptDays: 30, since: sql`reserved_at` },
+  {
+    // Drafts that were never submitted; what was signed once has a version and stays.
+    table: "w9_form",
+    keptDays: 365,
+    since: sql`case when status = 'Draft' and not exists (
+      select from w9_version where w9_version.form_id = w9_form.id) then saved_at end`,
+  },
+  { table: "ssn_lookup", keptDays: 2, since: sql`at` },
   { table: "idempotency", keptDays: 30, since: sql`created_at` },
   { table: "alias_enrolment", keptDays: 1, since: sql`checked_at` },
 ];
@@ -22,6 +31,28 @@ export const retentionRules: RetentionRule[] = [
 const dayMs = 86_400_000;
 // Small steps, so that no lock is held for long.
 const rowsPerStep = 5_000;
+
+export interface ExpiredRows {
+  table: string;
+  keptDays: number;
+  count: number;
+}
+
+/** What deleteExpired would remove, by table. */
+export async function countExpired(
+  services: { db: Db; clock: Clock },
+  rules = retentionRules,
+): Promise<ExpiredRows[]> {
+  const counted: ExpiredRows[] = [];
+  for (const { table, keptDays, since } of rules) {
+    const before = new Date(services.clock.now().getTime() - keptDays * dayMs);
+    const row = await services.db.one<{ count: number }>(
+      sql`select count(*)::int as count from ${raw(table)} where ${since} < ${before}`,
+    );
+    counted.push({ table, keptDays, count: row?.count ?? 0 });
+  }
+  return counted;
+}
 
 /** Removes what is past its time; answers how many rows. */
 export async function deleteExpired(

@@ -1,7 +1,7 @@
 import { mkdtemp, readdir, readFile, rm } from "node:fs/promises";
 import os from "node:os";
 import path from "node:path";
-import type { IsoDay } from "@portal/contract/kernel/dates.ts";
+import { type IsoDay, yearOf } from "@portal/contract/kernel/dates.ts";
 import { rewardStatus } from "@portal/contract/rewards/rewards.ts";
 import { readXlsx } from "hucre/xlsx";
 import { afterAll, describe, expect, test } from "vitest";
@@ -12,6 +12,7 @@ import { testServices } from "#kernel/testing/test-services.ts";
 import { findBreaches } from "#ledger/find-breaches.ts";
 import { queueWaitingPayouts } from "#redeem/queue-waiting-payouts.ts";
 import { checkRollups } from "#rewards/check-rollups.ts";
+import { statementDifferences } from "#taxation/testing/statement-differences.ts";
 import { seedWorld } from "./world.ts";
 
 const { db, jobs, vault } = await testServices();
@@ -279,6 +280,9 @@ describe.each<IsoDay>(["2027-01-02", "2028-02-29", "2026-12-31"])(
             expect.soft((await column(world, query)).slice(0, 3), sentence).toEqual([]);
           }
           expect(await checkRollups(world)).toEqual([]);
+          for (const year of [yearOf(today), yearOf(today) - 1]) {
+            expect(await statementDifferences(world, year)).toEqual([]);
+          }
           // Jobs are due by the real clock and this world lives in another year: I9 says nothing.
           const breaches = await findBreaches(world, new Date(firstMoment(today)));
           expect(breaches.filter(({ id }) => id !== "I9")).toEqual([]);

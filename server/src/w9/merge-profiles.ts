@@ -28,7 +28,8 @@ export async function mergeProfiles(
     await services.limits.count(tx, "merge", String(bankerId));
     const holders = await findOtherHolders(tx, { ssnIndex, bankerId });
     const bankers = await lockBankers(tx, [bankerId, ...holders.map((one) => one.bankerId)]);
-    const keep = bankers.find(({ id }) => id === bankerId);
+    // Somebody may have absorbed the caller while this call waited for the lock.
+    const keep = bankers.find(({ id, status }) => id === bankerId && status === "active");
     const others = bankers.filter(({ id, status }) => id !== bankerId && status !== "merged");
     const [absorb] = others;
     const isAllowed = keep && absorb && others.length === 1 && isSamePerson(keep, absorb);

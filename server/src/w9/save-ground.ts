@@ -29,6 +29,8 @@ export async function lockGround(
 ): Promise<SaveGround> {
   const [banker] = await lockBankers(tx, [caller.bankerId]);
   invariant(banker, "the caller is a banker");
+  // A merge may have come first: the form now belongs to the profile that was kept.
+  if (banker.status !== "active") throw new Fault("conflict", "the profile was merged meanwhile");
   const form = await findForm(tx, { bankerId: banker.id, year });
   const onFile = form
     ? await openTaxIds(services.vault, form)

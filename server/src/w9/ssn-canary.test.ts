@@ -2,7 +2,7 @@ import * as calls from "@portal/contract/w9/w9.wire.ts";
 import { expect, test } from "vitest";
 import { testPortal } from "#app/testing/test-portal.ts";
 import { createLog } from "#kernel/log.ts";
-import { sql } from "#kernel/sql.ts";
+import { raw, sql } from "#kernel/sql.ts";
 import { saveOf } from "./testing/w9-answers.ts";
 
 const logged: string[] = [];
@@ -41,8 +41,8 @@ async function wholeDatabase(): Promise<string> {
     where table_schema in ('public', 'pgboss') and table_type = 'BASE TABLE'`);
   const texts = await Promise.all(
     tables.map(async ({ name }) => {
-      const rows = await db.script<{ text: string }>(
-        `select coalesce(string_agg(t::text, E'\\n'), '') as text from ${name} t`,
+      const rows = await db.rows<{ text: string }>(
+        sql`select coalesce(string_agg(t::text, E'\\n'), '') as text from ${raw(name)} t`,
       );
       return rows[0]?.text ?? "";
     }),
