@@ -23,6 +23,7 @@ export const mayAsk: Readonly<Record<"server" | "web", Readonly<Record<string, s
     redeem: ["w9", "payout-methods", "rewards"],
     "payout-methods": ["verification"],
     payments: ["rewards"],
+    "employee-rewards": ["rewards"],
     w9: ["verification"],
   },
 };

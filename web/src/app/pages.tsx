@@ -1,12 +1,7 @@
 import type { ComponentType } from "react";
-import { ComingPage } from "./coming-page.tsx";
 import { lazyPage } from "./lazy-page.tsx";
 
-const coming =
-  (title: string): ComponentType =>
-  () => <ComingPage title={title} />;
-
-/** The page of each address in the shell. A feature that is built replaces its one line. */
+/** The page of each address in the shell. */
 export const pages = {
   dashboard: lazyPage(async () => (await import("#dashboard/dashboard-page.tsx")).DashboardPage),
   redeem: lazyPage(async () => (await import("#redeem/redeem-page.tsx")).RedeemPage),
@@ -14,9 +9,11 @@ export const pages = {
   manageAccount: lazyPage(
     async () => (await import("./manage-account-page.tsx")).ManageAccountPage,
   ),
-  support: coming("Support"),
-  employeeRewards: coming("Employee Rewards"),
-  reports: coming("Reports"),
+  support: lazyPage(async () => (await import("#support/support-page.tsx")).SupportPage),
+  employeeRewards: lazyPage(
+    async () => (await import("#employee-rewards/employee-rewards-page.tsx")).EmployeeRewardsPage,
+  ),
+  reports: lazyPage(async () => (await import("#reports/reports-page.tsx")).ReportsPage),
   faq: lazyPage(async () => (await import("#help/faq-page.tsx")).FaqPage),
   contact: lazyPage(async () => (await import("#help/contact-page.tsx")).ContactPage),
 } satisfies Record<string, ComponentType>;

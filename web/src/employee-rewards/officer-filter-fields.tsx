@@ -1,0 +1,51 @@
+import { TextInput } from "@mantine/core";
+import { SelectField } from "#ui/select-field.tsx";
+import { columnTitles as titles } from "./column-titles.ts";
+import { useRewardStatuses } from "./employee-rewards.calls.ts";
+import type { OfficerDraft } from "./filter-draft.ts";
+
+/** The part of a table that filter fields need. */
+export interface FilterFields<Draft> {
+  draft: Draft;
+  onEdit: (change: Partial<Draft>) => void;
+  errorOf: (field: keyof Draft & string) => string | undefined;
+}
+
+const textFields = {
+  portfolioName: { label: titles.portfolioName, maxLength: 200 },
+  locationCode: { label: titles.locationCode, maxLength: 50 },
+  officerId: { label: titles.officerId, maxLength: 50 },
+  officerName: { label: titles.officerName, maxLength: 200 },
+  earned: { label: titles.earnedCents, maxLength: 20, inputMode: "decimal" },
+  redeemed: { label: titles.redeemedCents, maxLength: 20, inputMode: "decimal" },
+} as const;
+type TextField = keyof typeof textFields;
+const names = Object.keys(textFields) as TextField[];
+
+/** The seven filters both tabs have (BANKERS-09 to BANKERS-15, YTD-02). */
+export function OfficerFilterFields({ draft, onEdit, errorOf }: FilterFields<OfficerDraft>) {
+  const statuses = useRewardStatuses();
+  return (
+    <>
+      {names.map((name) => (
+        <TextInput
+          key={name}
+          {...textFields[name]}
+          placeholder="Any"
+          value={draft[name]}
+          onChange={({ currentTarget }) => onEdit({ [name]: currentTarget.value })}
+          error={errorOf(name)}
+        />
+      ))}
+      <SelectField
+        label="Reward status"
+        options={[
+          { value: "", label: "All statuses" },
+          ...(statuses.data ?? []).map(({ value, label }) => ({ value: String(value), label })),
+        ]}
+        value={draft.statusId}
+        onChange={(statusId) => onEdit({ statusId })}
+      />
+    </>
+  );
+}

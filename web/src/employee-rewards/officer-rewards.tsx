@@ -1,0 +1,45 @@
+import type { OfficerSummary } from "@portal/contract/employee-rewards/employee-rewards.ts";
+import { DataTable } from "#ui/data-table.tsx";
+import { fetchedRows } from "#ui/fetched-rows.ts";
+import { Pager } from "#ui/pager.tsx";
+import { useTable } from "#ui/use-table.ts";
+import { useRewardsOfOfficer } from "./employee-rewards.calls.ts";
+import classes from "./employee-rewards.module.css";
+import { detailColumns } from "./reward-columns.tsx";
+import { detailTable, pagingOf } from "./table-definitions.ts";
+
+interface OfficerRewardsProps {
+  officer: OfficerSummary;
+  /** The sums of the row obey the status filter, so what they are made of does too. */
+  statusId: number | null;
+}
+
+/** The rewards behind one row of the summary, with pages of their own (BANKERS-04). */
+export function OfficerRewards({ officer, statusId }: OfficerRewardsProps) {
+  const { businessUnit, officerId, locationCode, portfolioName } = officer;
+  const table = useTable(detailTable);
+  const key = { businessUnit, officerId, locationCode, portfolioName };
+  const rewards = useRewardsOfOfficer({ ...key, statusId, ...pagingOf(table.state) });
+  const fetched = fetchedRows(rewards);
+  return (
+    <div className={classes.details}>
+      <div className={classes.wide}>
+        <DataTable
+          caption={`Reward details for ${officer.officerName}`}
+          columns={detailColumns}
+          table={table}
+          {...fetched}
+          rowId={({ rewardId }) => rewardId}
+          isDense
+        />
+      </div>
+      <Pager
+        page={table.state.page}
+        pageSize={table.state.pageSize}
+        totalCount={fetched.totalCount}
+        onPage={table.goToPage}
+        onPageSize={table.choosePageSize}
+      />
+    </div>
+  );
+}

@@ -1,0 +1,56 @@
+import type { OfficerSummary } from "@portal/contract/employee-rewards/employee-rewards.ts";
+import { useDownload } from "#kernel/export/use-download.ts";
+import { DataTable } from "#ui/data-table.tsx";
+import { fetchedRows } from "#ui/fetched-rows.ts";
+import { useCheckedTable } from "#ui/use-checked-table.ts";
+import { startOfficersDownload, useOfficers } from "./employee-rewards.calls.ts";
+import { officerDraftErrors, officerFilters } from "./filter-draft.ts";
+import { officerColumns } from "./officer-columns.tsx";
+import { OfficerFilterFields } from "./officer-filter-fields.tsx";
+import { OfficerRewards } from "./officer-rewards.tsx";
+import { officerQuery, officerTable } from "./table-definitions.ts";
+import { TableFrame } from "./table-frame.tsx";
+
+/** One row per Port BU, location and officer (OP-62); the portfolio follows from the Port BU. */
+const officerRowId = ({ businessUnit, locationCode, officerId }: OfficerSummary) =>
+  [businessUnit, locationCode, officerId].map(encodeURIComponent).join("-");
+
+/** The summary: an officer each, with the sums; one of them opened into their rewards. */
+export function PromotionRewardsTab() {
+  const table = useCheckedTable(officerTable, officerDraftErrors);
+  const request = officerQuery(table.state);
+  const officers = useOfficers(request, table.state.revision);
+  const download = useDownload();
+  const fetched = fetchedRows(officers);
+  const { statusId } = officerFilters(table.state.filters);
+  return (
+    <TableFrame
+      table={table}
+      totalCount={officers.data?.totalCount}
+      isRefetching={fetched.isRefetching}
+      download={download}
+      onDownload={() => startOfficersDownload(download, request)}
+      filterFields={
+        <OfficerFilterFields
+          draft={table.state.draft}
+          onEdit={table.editFilters}
+          errorOf={table.errorOf}
+        />
+      }
+    >
+      <DataTable
+        caption="Rewards per officer"
+        columns={officerColumns}
+        table={table}
+        {...fetched}
+        rowId={officerRowId}
+        expansion={{
+          header: "Action",
+          buttonText: "View Details",
+          label: ({ officerName }) => `View Details of ${officerName}`,
+          render: (officer) => <OfficerRewards officer={officer} statusId={statusId} />,
+        }}
+      />
+    </TableFrame>
+  );
+}

@@ -1,0 +1,47 @@
+import { useDownload } from "#kernel/export/use-download.ts";
+import { DataTable } from "#ui/data-table.tsx";
+import { fetchedRows } from "#ui/fetched-rows.ts";
+import { useCheckedTable } from "#ui/use-checked-table.ts";
+import { startRewardsDownload, useRewards } from "./employee-rewards.calls.ts";
+import classes from "./employee-rewards.module.css";
+import { rewardDraftErrors } from "./filter-draft.ts";
+import { rewardColumns } from "./reward-columns.tsx";
+import { RewardFilterFields } from "./reward-filter-fields.tsx";
+import { rewardQuery, rewardTable } from "./table-definitions.ts";
+import { TableFrame } from "./table-frame.tsx";
+
+/** The year's rewards one by one; without dates the server takes January 1 to today (OP-61). */
+export function PromotionRewardsYtdTab() {
+  const table = useCheckedTable(rewardTable, rewardDraftErrors);
+  const request = rewardQuery(table.state);
+  const rewards = useRewards(request, table.state.revision);
+  const download = useDownload();
+  const fetched = fetchedRows(rewards);
+  return (
+    <TableFrame
+      table={table}
+      totalCount={rewards.data?.totalCount}
+      isRefetching={fetched.isRefetching}
+      download={download}
+      onDownload={() => startRewardsDownload(download, request)}
+      filterFields={
+        <RewardFilterFields
+          draft={table.state.draft}
+          onEdit={table.editFilters}
+          errorOf={table.errorOf}
+        />
+      }
+    >
+      <div className={classes.wide}>
+        <DataTable
+          caption="Promotion rewards, year to date"
+          columns={rewardColumns}
+          table={table}
+          {...fetched}
+          rowId={({ rewardId }) => rewardId}
+          isDense
+        />
+      </div>
+    </TableFrame>
+  );
+}

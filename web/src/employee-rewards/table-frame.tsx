@@ -1,0 +1,73 @@
+import { Button } from "@mantine/core";
+import { IconDownload } from "@tabler/icons-react";
+import { type ReactNode, useId, useState } from "react";
+import type { Download } from "#kernel/export/use-download.ts";
+import { DownloadProgress } from "#ui/download-progress.tsx";
+import { FilterButton, FilterPanel } from "#ui/filter-panel.tsx";
+import { Pager } from "#ui/pager.tsx";
+import { TableToolbar } from "#ui/table-toolbar.tsx";
+import type { Table } from "#ui/use-table.ts";
+import classes from "./employee-rewards.module.css";
+
+interface TableFrameProps<SortKey extends string, Filters extends object> {
+  table: Table<SortKey, Filters>;
+  /** Absent while the first rows load. */
+  totalCount: number | undefined;
+  isRefetching: boolean;
+  filterFields: ReactNode;
+  download: Download;
+  onDownload: () => void;
+  children: ReactNode;
+}
+
+/** What stands around the table of either tab: count, Download, filters, pages. */
+export function TableFrame<SortKey extends string, Filters extends object>(
+  props: TableFrameProps<SortKey, Filters>,
+) {
+  const { table, download } = props;
+  const panelId = useId();
+  const [isFilterOpen, setFilterOpen] = useState(false);
+  return (
+    <div className={classes.frame}>
+      <TableToolbar
+        totalCount={props.totalCount}
+        actions={
+          <>
+            <Button
+              variant="default"
+              leftSection={<IconDownload size={18} stroke={1.75} />}
+              loading={download.isWorking}
+              onClick={props.onDownload}
+            >
+              Download
+            </Button>
+            <FilterButton
+              panelId={panelId}
+              opened={isFilterOpen}
+              activeCount={table.activeFilterCount}
+              onToggle={() => setFilterOpen(!isFilterOpen)}
+            />
+          </>
+        }
+      />
+      {download.isWorking && <DownloadProgress share={download.share} onCancel={download.cancel} />}
+      <FilterPanel
+        id={panelId}
+        opened={isFilterOpen}
+        onSearch={table.search}
+        onClear={table.clear}
+        isBusy={props.isRefetching}
+      >
+        {props.filterFields}
+      </FilterPanel>
+      {props.children}
+      <Pager
+        page={table.state.page}
+        pageSize={table.state.pageSize}
+        totalCount={props.totalCount ?? 0}
+        onPage={table.goToPage}
+        onPageSize={table.choosePageSize}
+      />
+    </div>
+  );
+}

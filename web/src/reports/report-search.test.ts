@@ -1,0 +1,58 @@
+import { addDays } from "@portal/contract/kernel/dates.ts";
+import { expect, test } from "vitest";
+import { startTable } from "#ui/table-state.ts";
+import {
+  ownDay,
+  ownTimeZone,
+  reportDraftErrors,
+  reportQuery,
+  reportTable,
+} from "./report-search.ts";
+
+const start = startTable(reportTable);
+const today = ownDay(new Date());
+
+test("the first load asks without criteria, the newest upload first (REPORTS-10)", () => {
+  expect(reportQuery(start)).toEqual({
+    from: null,
+    to: null,
+    promotionName: null,
+    timeZone: ownTimeZone(),
+    page: 0,
+    pageSize: 10,
+    sortColumn: "uploadedOn",
+    sortOrder: "descending",
+  });
+});
+
+test("what was searched for is asked for, a blank name is none (REPORTS-02, REPORTS-03, REPORTS-07)", () => {
+  const filters = { from: "2026-05-01", to: "2026-06-01", promotionName: " Spring " } as const;
+  expect(reportQuery({ ...start, filters })).toMatchObject({
+    from: "2026-05-01",
+    to: "2026-06-01",
+    promotionName: "Spring",
+  });
+});
+
+test.each([
+  ["nothing", { from: null, to: null, promotionName: " " }, "Please select dates or Promtion Name"],
+  ["one date", { from: today, to: null, promotionName: "" }, "Please select valid date"],
+  [
+    "the wrong way round",
+    { from: today, to: addDays(today, -1), promotionName: "Spring" },
+    "Please select valid date",
+  ],
+  [
+    "too long ago",
+    { from: addDays(today, -366), to: today, promotionName: "" },
+    "Please select valid date",
+  ],
+] as const)("a search for %s is blocked (REPORTS-12..14, REPORTS-04)", (_case, draft, message) => {
+  expect(reportDraftErrors(draft).map((error) => error.message)).toEqual([message]);
+});
+
+test("a name or a year's range may be searched for", () => {
+  expect(reportDraftErrors({ from: null, to: null, promotionName: "Spring" })).toEqual([]);
+  const year = { from: addDays(today, -365), to: today, promotionName: "" };
+  expect(reportDraftErrors(year)).toEqual([]);
+});

@@ -1,0 +1,44 @@
+import type { IsoDay } from "@portal/contract/kernel/dates.ts";
+import type { FieldError } from "@portal/contract/kernel/field-error.ts";
+import { defaultPageSize } from "@portal/contract/kernel/page.ts";
+import { reportSearchErrors } from "@portal/contract/reports/reports.rules.ts";
+import type { ReportListRequest, ReportSortColumn } from "@portal/contract/reports/reports.ts";
+import type { TableDefinition, TableState } from "#ui/table-state.ts";
+
+export interface ReportDraft {
+  from: IsoDay | null;
+  to: IsoDay | null;
+  promotionName: string;
+}
+
+/** The newest upload first (OP-58). */
+export const reportTable: TableDefinition<ReportSortColumn, ReportDraft> = {
+  defaultSort: { key: "uploadedOn", order: "descending" },
+  emptyFilters: { from: null, to: null, promotionName: "" },
+};
+
+/** Where the reader is: its name, since offsets change with the season (OP-67). */
+export const ownTimeZone = (): string => Intl.DateTimeFormat().resolvedOptions().timeZone;
+
+/** The reader's own today, which both dates end at. */
+export const ownDay = (at: Date): IsoDay =>
+  new Intl.DateTimeFormat("en-CA", { timeZone: ownTimeZone() }).format(at) as IsoDay;
+
+export function reportQuery(state: TableState<ReportSortColumn, ReportDraft>): ReportListRequest {
+  const { from, to, promotionName } = state.filters;
+  return {
+    from,
+    to,
+    promotionName: promotionName.trim() || null,
+    timeZone: ownTimeZone(),
+    page: state.page,
+    pageSize: state.pageSize === "all" ? defaultPageSize : state.pageSize,
+    sortColumn: state.sort.key,
+    sortOrder: state.sort.order,
+  };
+}
+
+/** What Search says, by the contract's rules (REPORTS-12 to REPORTS-14). */
+export function reportDraftErrors(draft: ReportDraft): FieldError<keyof ReportDraft>[] {
+  return reportSearchErrors(draft, ownDay(new Date()));
+}

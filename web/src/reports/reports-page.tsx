@@ -1,0 +1,78 @@
+import { useState } from "react";
+import { useDownload } from "#kernel/export/use-download.ts";
+import { DataTable } from "#ui/data-table.tsx";
+import { DownloadProgress } from "#ui/download-progress.tsx";
+import { fetchedRows } from "#ui/fetched-rows.ts";
+import { Pager } from "#ui/pager.tsx";
+import { RailLayout } from "#ui/rail-layout.tsx";
+import { TableToolbar } from "#ui/table-toolbar.tsx";
+import { useCheckedTable } from "#ui/use-checked-table.ts";
+import { reportColumns, type ShownReport } from "./report-columns.tsx";
+import { ReportFilters } from "./report-filters.tsx";
+import { reportDraftErrors, reportQuery, reportTable } from "./report-search.ts";
+import { startReportDownload, useReports } from "./reports.calls.ts";
+import classes from "./reports.module.css";
+import { SortChoice } from "./sort-choice.tsx";
+import { useEmptySearch } from "./use-empty-search.ts";
+
+/** /reports, for administrators: uploads of rewards, each with its spreadsheet (REPORTS-01). */
+export function ReportsPage() {
+  const table = useCheckedTable(reportTable, reportDraftErrors);
+  const { state } = table;
+  const reports = useReports(reportQuery(state), state.revision);
+  const fetched = fetchedRows(reports);
+  const downloads = useReportDownloads();
+  useEmptySearch({
+    revision: state.revision,
+    isSearch: table.activeFilterCount > 0,
+    foundCount: reports.isPlaceholderData ? undefined : reports.data?.totalCount,
+  });
+  const rows = fetched.rows.map((row, index) => ({ ...row, rowId: `${state.page}-${index}` }));
+  return (
+    <>
+      <h1 className={classes.title}>Rewards Detail</h1>
+      <RailLayout
+        railLabel="Search"
+        stacksBelow={1200}
+        rail={<ReportFilters table={table} isBusy={fetched.isRefetching} />}
+      >
+        <TableToolbar
+          totalCount={reports.data?.totalCount}
+          actions={<SortChoice table={table} />}
+        />
+        {downloads.download.isWorking && (
+          <DownloadProgress share={downloads.download.share} onCancel={downloads.download.cancel} />
+        )}
+        <DataTable
+          caption="Rewards detail reports"
+          columns={reportColumns(downloads)}
+          table={table}
+          {...fetched}
+          rows={rows}
+          rowId={({ rowId }) => rowId}
+        />
+        <Pager
+          page={state.page}
+          pageSize={state.pageSize}
+          totalCount={fetched.totalCount}
+          onPage={table.goToPage}
+          onPageSize={table.choosePageSize}
+        />
+      </RailLayout>
+    </>
+  );
+}
+
+/** One report at a time, so that the progress above the table is that one's. */
+function useReportDownloads() {
+  const download = useDownload();
+  const [rowId, setRowId] = useState<string | null>(null);
+  return {
+    download,
+    workingRowId: download.isWorking ? rowId : null,
+    onDownload(report: ShownReport) {
+      setRowId(report.rowId);
+      startReportDownload(download, report.promotionId);
+    },
+  };
+}

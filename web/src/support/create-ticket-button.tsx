@@ -1,0 +1,28 @@
+import { Button } from "@mantine/core";
+import { IconPlus } from "@tabler/icons-react";
+import { useMutation } from "@tanstack/react-query";
+import { thrownText } from "#kernel/call-failure.ts";
+import { useGo } from "#kernel/nav-state.ts";
+import { paths } from "#kernel/paths.ts";
+import { showSnackbar } from "#ui/snackbar-store.ts";
+import { askTicketNo } from "./support.calls.ts";
+
+/** The number comes first, the form after it (SUPPORT-35, TICKET-09). */
+export function CreateTicketButton() {
+  const go = useGo();
+  const reserving = useMutation({
+    mutationFn: askTicketNo,
+    meta: { isSilent: true },
+    onSuccess: (ticketNo) => go(paths.supportTicket, { state: { ticketNo } }),
+    onError: (failure) => showSnackbar({ kind: "error", text: thrownText(failure) }),
+  });
+  return (
+    <Button
+      leftSection={<IconPlus size={18} stroke={1.75} />}
+      loading={reserving.isPending}
+      onClick={() => reserving.mutate()}
+    >
+      Create Ticket
+    </Button>
+  );
+}

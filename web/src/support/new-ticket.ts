@@ -1,0 +1,19 @@
+import { rewardStatus } from "@portal/contract/rewards/rewards.ts";
+import { ticketAboutFailedPayment } from "@portal/contract/support/support.rules.ts";
+import type { NewTicket } from "@portal/contract/support/support.ts";
+import type { NavState } from "#kernel/nav-state.ts";
+import type { paths } from "#kernel/paths.ts";
+
+/** A ticket as the banker fills it in; its number is known apart from it. */
+export type TicketDraft = Omit<NewTicket, "ticketNo">;
+
+/** How the form begins: empty, with the reward of the address, or about a failed payment. */
+export function newTicket(
+  rewardId: string,
+  payment: NavState<typeof paths.supportTicket>["paymentDetail"],
+): TicketDraft {
+  const aboutId = rewardId || (payment?.rewardId ?? "");
+  // Spec A section 4: only a failed payment chooses category and subject (OP-74).
+  if (payment?.statusId === rewardStatus.failed) return ticketAboutFailedPayment(aboutId);
+  return { categoryId: null, rewardId: aboutId, subject: "", description: "" };
+}

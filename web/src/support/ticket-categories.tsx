@@ -1,0 +1,31 @@
+import { Loaded } from "#ui/loaded.tsx";
+import { RadioCards } from "#ui/radio-cards.tsx";
+import { useTicketCategories } from "./support.calls.ts";
+import { CategoriesSkeleton } from "./ticket-form-skeleton.tsx";
+
+interface TicketCategoriesProps {
+  value: number | null;
+  onChange: (categoryId: number) => void;
+  error: string | undefined;
+}
+
+/** The server's categories as cards, on the left (TICKET-03). */
+export function TicketCategories({ value, onChange, error }: TicketCategoriesProps) {
+  const categories = useTicketCategories();
+  return (
+    <Loaded of={categories} skeleton={<CategoriesSkeleton />}>
+      {(options) => (
+        <div data-field="categoryId">
+          <RadioCards
+            legend="What is it about?"
+            options={options.map((option) => ({ value: option.value, title: option.label }))}
+            value={value}
+            onChange={onChange}
+            error={error}
+            isRequired
+          />
+        </div>
+      )}
+    </Loaded>
+  );
+}

@@ -1,0 +1,71 @@
+import type { TicketRow, TicketSortColumn } from "@portal/contract/support/support.ts";
+import { IconChevronRight } from "@tabler/icons-react";
+import { Link } from "react-router";
+import { paths } from "#kernel/paths.ts";
+import { localDay } from "#ui/format.ts";
+import type { TableColumn } from "#ui/table-column.ts";
+import classes from "./support.module.css";
+import { TicketBadge } from "./ticket-badge.tsx";
+
+/** The six columns, all sortable (SUPPORT-11, SUPPORT-12). */
+export const ticketColumns: TableColumn<TicketRow, TicketSortColumn>[] = [
+  {
+    name: "ticketNo",
+    header: "Ticket No.",
+    sortKey: "ticketNo",
+    width: "11%",
+    align: "figures",
+    card: "caption",
+    render: ({ ticketNo }) => (
+      <Link className={classes.ticketLink} to={paths.supportStatus} state={{ ticketNo }}>
+        {ticketNo}
+      </Link>
+    ),
+  },
+  {
+    name: "status",
+    header: "Status",
+    sortKey: "status",
+    width: "13%",
+    card: "badge",
+    render: ({ status }) => <TicketBadge status={status} />,
+  },
+  {
+    name: "subject",
+    header: "Subject",
+    sortKey: "subject",
+    card: "title",
+    render: ({ subject }) => <span className={classes.subject}>{subject}</span>,
+  },
+  {
+    name: "createdAt",
+    header: "Created Date",
+    sortKey: "createdAt",
+    width: "13%",
+    align: "figures",
+    card: "caption-end",
+    render: ({ createdAt }) => localDay(createdAt),
+  },
+  {
+    name: "respondedAt",
+    header: "Response Date",
+    sortKey: "respondedAt",
+    width: "13%",
+    align: "figures",
+    render: ({ respondedAt }) =>
+      respondedAt ? localDay(respondedAt) : <span className={classes.waiting}>Waiting</span>,
+  },
+  {
+    name: "category",
+    header: "Category",
+    sortKey: "category",
+    width: "17%",
+    card: "foot",
+    render: ({ category }) => (
+      <span className={classes.category}>
+        {category}
+        <IconChevronRight size={16} stroke={1.75} aria-hidden="true" />
+      </span>
+    ),
+  },
+];

@@ -1,0 +1,38 @@
+import { useState } from "react";
+import { useParams } from "react-router";
+import { useNavState } from "#kernel/nav-state.ts";
+import { paths } from "#kernel/paths.ts";
+import { Loaded } from "#ui/loaded.tsx";
+import { BackLink } from "./back-link.tsx";
+import { newTicket } from "./new-ticket.ts";
+import { useReservedNo } from "./support.calls.ts";
+import classes from "./support.module.css";
+import { TicketForm } from "./ticket-form.tsx";
+import { TicketFormSkeleton } from "./ticket-form-skeleton.tsx";
+
+/** /support/ticket/:rewardId?: a new ticket, from a payment or from scratch. */
+export function TicketCreatePage() {
+  const { rewardId = "" } = useParams();
+  const arrival = useNavState(paths.supportTicket);
+  const [start] = useState(() => newTicket(rewardId, arrival?.paymentDetail));
+  const reserved = useReservedNo(arrival?.ticketNo === undefined);
+  const number = { ...reserved, data: arrival?.ticketNo ?? reserved.data };
+  return (
+    <>
+      <BackLink />
+      <div className={classes.createHead}>
+        <h1>Create Ticket</h1>
+        {number.data && <span className={classes.ticketNo}>Ticket No. {number.data}</span>}
+      </div>
+      <Loaded of={number} skeleton={<TicketFormSkeleton />}>
+        {(ticketNo) => (
+          <TicketForm
+            ticketNo={ticketNo}
+            start={start}
+            promotionName={arrival?.paymentDetail?.promotionName}
+          />
+        )}
+      </Loaded>
+    </>
+  );
+}

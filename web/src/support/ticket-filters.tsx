@@ -1,0 +1,78 @@
+import { TextInput } from "@mantine/core";
+import type { TicketSortColumn } from "@portal/contract/support/support.ts";
+import { DatePicker } from "#ui/date-picker.tsx";
+import { FilterPanel } from "#ui/filter-panel.tsx";
+import { SelectField } from "#ui/select-field.tsx";
+import type { Table } from "#ui/use-table.ts";
+import { useTicketCategories, useTicketStatuses } from "./support.calls.ts";
+import type { TicketDraft } from "./ticket-query.ts";
+
+interface TicketFiltersProps {
+  id: string;
+  opened: boolean;
+  isBusy: boolean;
+  table: Table<TicketSortColumn, TicketDraft>;
+}
+
+export function TicketFilters({ id, opened, isBusy, table }: TicketFiltersProps) {
+  const { draft } = table.state;
+  return (
+    <FilterPanel
+      id={id}
+      opened={opened}
+      onSearch={table.search}
+      onClear={table.clear}
+      isBusy={isBusy}
+    >
+      <TextInput
+        label="Ticket No."
+        placeholder="Any"
+        inputMode="numeric"
+        maxLength={20}
+        value={draft.ticketNo}
+        onChange={({ currentTarget }) => table.editFilters({ ticketNo: currentTarget.value })}
+      />
+      <Choices table={table} />
+      <DatePicker
+        label="Created Date"
+        value={draft.createdOn}
+        onChange={(createdOn) => table.editFilters({ createdOn })}
+      />
+      <DatePicker
+        label="Response Date"
+        value={draft.respondedOn}
+        onChange={(respondedOn) => table.editFilters({ respondedOn })}
+      />
+    </FilterPanel>
+  );
+}
+
+type Choice = { value: number; label: string };
+
+const withAll = (label: string, choices: readonly Choice[] = []) => [
+  { value: "", label },
+  ...choices.map((choice) => ({ value: String(choice.value), label: choice.label })),
+];
+
+/** Both lists come from the server (SUPPORT-16, SUPPORT-17), once the panel is open. */
+function Choices({ table }: Pick<TicketFiltersProps, "table">) {
+  const statuses = useTicketStatuses();
+  const categories = useTicketCategories();
+  const { draft } = table.state;
+  return (
+    <>
+      <SelectField
+        label="Status"
+        options={withAll("All statuses", statuses.data)}
+        value={draft.statusId}
+        onChange={(statusId) => table.editFilters({ statusId })}
+      />
+      <SelectField
+        label="Category"
+        options={withAll("All categories", categories.data)}
+        value={draft.categoryId}
+        onChange={(categoryId) => table.editFilters({ categoryId })}
+      />
+    </>
+  );
+}

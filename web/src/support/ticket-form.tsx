@@ -1,0 +1,92 @@
+import { Button, Textarea, TextInput } from "@mantine/core";
+import { ticketLimits } from "@portal/contract/support/support.rules.ts";
+import { ticketCategory } from "@portal/contract/support/support.ts";
+import { RailLayout } from "#ui/rail-layout.tsx";
+import type { TicketDraft } from "./new-ticket.ts";
+import classes from "./support.module.css";
+import { TicketCategories } from "./ticket-categories.tsx";
+import { useTicketForm } from "./use-ticket-form.ts";
+
+interface TicketFormProps {
+  ticketNo: string;
+  start: TicketDraft;
+  /** Of the payment the ticket is about; its reward is then fixed (OP-74). */
+  promotionName: string | undefined;
+}
+
+export function TicketForm({ ticketNo, start, promotionName }: TicketFormProps) {
+  const desk = useTicketForm(start, ticketNo);
+  return (
+    <form ref={desk.form} onSubmit={desk.submit} noValidate>
+      <RailLayout
+        railLabel="Category"
+        stacksBelow={1024}
+        rail={
+          <TicketCategories
+            value={desk.draft.categoryId}
+            onChange={(categoryId) => desk.change({ categoryId })}
+            error={desk.errorOf("categoryId")}
+          />
+        }
+      >
+        <div className={classes.form}>
+          {promotionName !== undefined && (
+            <p className={classes.promotion}>Promotion: {promotionName}</p>
+          )}
+          <Fields desk={desk} isRewardFixed={promotionName !== undefined} />
+          <div>
+            <Button type="submit" loading={desk.isSubmitting}>
+              Submit Ticket
+            </Button>
+          </div>
+        </div>
+      </RailLayout>
+    </form>
+  );
+}
+
+interface FieldsProps {
+  desk: ReturnType<typeof useTicketForm>;
+  isRewardFixed: boolean;
+}
+
+function Fields({ desk, isRewardFixed }: FieldsProps) {
+  const { draft, change, errorOf } = desk;
+  const isPaymentIssue = draft.categoryId === ticketCategory.payment;
+  return (
+    <>
+      <TextInput
+        label="Reward ID"
+        description={isPaymentIssue ? "Required for a payment issue" : undefined}
+        required={isPaymentIssue}
+        readOnly={isRewardFixed}
+        inputMode="numeric"
+        maxLength={ticketLimits.rewardId}
+        value={draft.rewardId}
+        onChange={({ currentTarget }) => change({ rewardId: currentTarget.value })}
+        error={errorOf("rewardId")}
+        wrapperProps={{ "data-field": "rewardId" }}
+      />
+      <TextInput
+        label="Subject"
+        required
+        maxLength={ticketLimits.subject}
+        value={draft.subject}
+        onChange={({ currentTarget }) => change({ subject: currentTarget.value })}
+        error={errorOf("subject")}
+        wrapperProps={{ "data-field": "subject" }}
+      />
+      <Textarea
+        label="Comments"
+        placeholder="Tell us what happened and what you expected."
+        required
+        rows={6}
+        maxLength={ticketLimits.description}
+        value={draft.description}
+        onChange={({ currentTarget }) => change({ description: currentTarget.value })}
+        error={errorOf("description")}
+        wrapperProps={{ "data-field": "description" }}
+      />
+    </>
+  );
+}

@@ -1,0 +1,35 @@
+import type { IsoDay } from "@portal/contract/kernel/dates.ts";
+import type { TicketListRequest, TicketSortColumn } from "@portal/contract/support/support.ts";
+import type { TableDefinition, TableState } from "#ui/table-state.ts";
+
+/** What stands in the filter fields; "" is the choice "All". */
+export interface TicketDraft {
+  ticketNo: string;
+  statusId: string;
+  categoryId: string;
+  createdOn: IsoDay | null;
+  respondedOn: IsoDay | null;
+}
+
+/** The newest first (OP-58). */
+export const ticketTable: TableDefinition<TicketSortColumn, TicketDraft> = {
+  defaultSort: { key: "createdAt", order: "descending" },
+  emptyFilters: { ticketNo: "", statusId: "", categoryId: "", createdOn: null, respondedOn: null },
+};
+
+const choice = (id: string) => (id === "" ? null : Number(id));
+
+export function ticketQuery(state: TableState<TicketSortColumn, TicketDraft>): TicketListRequest {
+  const { filters, sort } = state;
+  return {
+    ticketNo: filters.ticketNo.trim() || null,
+    statusId: choice(filters.statusId),
+    categoryId: choice(filters.categoryId),
+    createdOn: filters.createdOn,
+    respondedOn: filters.respondedOn,
+    page: state.page,
+    pageSize: state.pageSize === "all" ? null : state.pageSize,
+    sortColumn: sort.key,
+    sortOrder: sort.order,
+  };
+}

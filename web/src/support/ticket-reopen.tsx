@@ -1,0 +1,41 @@
+import { Button, Textarea } from "@mantine/core";
+import { ticketLimits } from "@portal/contract/support/support.rules.ts";
+import { localDay } from "#ui/format.ts";
+import { showSnackbar } from "#ui/snackbar-store.ts";
+import { sendReopening } from "./support.calls.ts";
+import classes from "./support.module.css";
+import { useMessageForm } from "./use-message-form.ts";
+
+interface TicketReopenProps {
+  ticketNo: string;
+  until: Date;
+}
+
+/** A ticket that has ended can be opened again for 14 days, with or without a word. */
+export function TicketReopen({ ticketNo, until }: TicketReopenProps) {
+  const form = useMessageForm({
+    send: (text) => sendReopening({ ticketNo, text }),
+    onSent: () => showSnackbar({ kind: "success", text: "Ticket reopened." }),
+    isOptional: true,
+  });
+  return (
+    <form className={`${classes.block} ${classes.reply}`} onSubmit={form.submit} noValidate>
+      <h2>Not solved?</h2>
+      <p className={classes.hint}>You can reopen this ticket until {localDay(until)}.</p>
+      <Textarea
+        ref={form.box}
+        label="What is still open?"
+        rows={3}
+        maxLength={ticketLimits.comment}
+        value={form.text}
+        onChange={({ currentTarget }) => form.setText(currentTarget.value)}
+        error={form.error}
+      />
+      <div>
+        <Button type="submit" variant="default" loading={form.isSending}>
+          Reopen Ticket
+        </Button>
+      </div>
+    </form>
+  );
+}

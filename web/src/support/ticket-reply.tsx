@@ -1,0 +1,33 @@
+import { Button, Textarea } from "@mantine/core";
+import { ticketLimits } from "@portal/contract/support/support.rules.ts";
+import { showSnackbar } from "#ui/snackbar-store.ts";
+import { sendMessage } from "./support.calls.ts";
+import classes from "./support.module.css";
+import { useMessageForm } from "./use-message-form.ts";
+
+/** The banker goes on with an open ticket. */
+export function TicketReply({ ticketNo }: { ticketNo: string }) {
+  const form = useMessageForm({
+    send: (text) => sendMessage({ ticketNo, text }),
+    onSent: () => showSnackbar({ kind: "success", text: "Message sent." }),
+  });
+  return (
+    <form className={`${classes.block} ${classes.reply}`} onSubmit={form.submit} noValidate>
+      <Textarea
+        ref={form.box}
+        label="Add a message"
+        placeholder="What else should we know?"
+        rows={3}
+        maxLength={ticketLimits.comment}
+        value={form.text}
+        onChange={({ currentTarget }) => form.setText(currentTarget.value)}
+        error={form.error}
+      />
+      <div>
+        <Button type="submit" loading={form.isSending}>
+          Send
+        </Button>
+      </div>
+    </form>
+  );
+}
