@@ -81,6 +81,38 @@ describe("a form to be submitted", () => {
     expect(submitting(change)).toEqual(expected);
   });
 
+  test("each of the fourteen fields can be in error, in the order of the paper (W9-81)", () => {
+    const wrong: W9Answers = {
+      ...emptyW9Answers,
+      businessName: "x".repeat(36),
+      limitedLiability: "X",
+      othersText: "x".repeat(41),
+      exemptPayeeCode: "14",
+      fatcaCode: "N",
+      requester: "x".repeat(101),
+      accountNumbers: "x".repeat(41),
+      ein: "1",
+    };
+    const fields = submissionErrors(wrong).map(({ field }) => field);
+    expect(fields).toEqual([
+      "form",
+      "name",
+      "businessName",
+      "classification",
+      "limitedLiability",
+      "othersText",
+      "exemptPayeeCode",
+      "fatcaCode",
+      "address",
+      "cityStateZip",
+      "requester",
+      "accountNumbers",
+      "ssn",
+      "ein",
+      "signature",
+    ]);
+  });
+
   test("an LLC with its letter and another with its text pass", () => {
     expect(submitting({ classification: "L", limitedLiability: "s" })).toEqual([]);
     expect(submitting({ classification: "O", othersText: "Cooperative" })).toEqual([]);

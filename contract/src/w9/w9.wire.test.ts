@@ -84,6 +84,13 @@ describe("the calls and how they spell banker and year (CALL-77)", () => {
   });
 });
 
+test("every call is a banker's own; none is for a requester (W9TEXT-16)", () => {
+  for (const call of Object.values(calls)) {
+    expect(call.access).toBe("verified");
+    expect(call.path).not.toMatch(/requester/i);
+  }
+});
+
 describe("a save", () => {
   const save = { year: 2026, answers, target: null };
   const signedAt = new Date("2026-06-15T15:00:00Z");

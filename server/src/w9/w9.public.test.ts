@@ -21,6 +21,9 @@ test.each([
   ["ana, last year", "ana", 2025, true],
   ["hal, who has a draft", "hal", 2026, false],
   ["iris, who never had one", "iris", 2026, false],
-])("a submitted form of the year is on file: %s", async (_who, key, year, expected) => {
-  expect(await hasW9OnFile(db, { bankerId: await idOf(key), year })).toBe(expected);
-});
+])(
+  "a submitted form is needed each year and on file for its own: %s (CONST-71)",
+  async (_who, key, year, expected) => {
+    expect(await hasW9OnFile(db, { bankerId: await idOf(key), year })).toBe(expected);
+  },
+);
