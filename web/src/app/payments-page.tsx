@@ -1,8 +1,10 @@
-import { useState } from "react";
+import { Suspense, useState } from "react";
 import { PaymentsTab } from "#payments/payments-tab.tsx";
 import { PageTabs } from "#ui/page-tabs.tsx";
-import { ComingPage } from "./coming-page.tsx";
 import classes from "./frame.module.css";
+import { lazyPage } from "./lazy-page.tsx";
+
+const TaxationTab = lazyPage(async () => (await import("#taxation/taxation-tab.tsx")).TaxationTab);
 
 type TabName = "payments" | "taxation";
 
@@ -21,7 +23,11 @@ export function PaymentsPage() {
           {
             name: "taxation",
             label: "Taxation History",
-            content: <ComingPage title="Taxation History" />,
+            content: (
+              <Suspense>
+                <TaxationTab />
+              </Suspense>
+            ),
           },
         ]}
       />

@@ -3,8 +3,8 @@ import type { W9Answers, W9OnFile, W9Outcome } from "@portal/contract/w9/w9.ts";
 import { w9Layout } from "@portal/contract/w9/w9.ts";
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { useRef } from "react";
+import { openFile } from "#kernel/open-file.ts";
 import { showSnackbar } from "#ui/snackbar-store.ts";
-import { openFile } from "./open-file.ts";
 import type { W9DeskInput } from "./use-w9-desk.ts";
 import {
   acknowledgeReview,

@@ -2,8 +2,8 @@ import { Button } from "@mantine/core";
 import { w9Revisions } from "@portal/contract/w9/w9.ts";
 import { IconDownload } from "@tabler/icons-react";
 import { useMutation } from "@tanstack/react-query";
+import { openFile } from "#kernel/open-file.ts";
 import { localDayTime } from "#ui/format.ts";
-import { openFile } from "./open-file.ts";
 import { useW9Versions, versionAddress } from "./w9.calls.ts";
 import classes from "./w9.module.css";
 

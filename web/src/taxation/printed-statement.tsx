@@ -1,0 +1,54 @@
+import { formatDay } from "@portal/contract/kernel/dates.ts";
+import { taxationMessages } from "@portal/contract/taxation/taxation.messages.ts";
+import type { YearStatement } from "@portal/contract/taxation/taxation.ts";
+import { localDay, money } from "#ui/format.ts";
+import classes from "./taxation.module.css";
+
+const headers = taxationMessages.columns;
+
+/** The year's statement; it exists for the printer and is not seen on screen. */
+export function PrintedStatement({ statement }: { statement: YearStatement }) {
+  const { year, rows, totalCents, preview } = statement;
+  return (
+    <section className={`${classes.statement} bp-statement`} aria-hidden="true">
+      <h2>{taxationMessages.statement(year)}</h2>
+      {preview && (
+        <p>
+          {preview.recipientName}, {preview.address}, {preview.cityStateZip}
+        </p>
+      )}
+      <table>
+        <thead>
+          <tr>
+            <th>{headers.promotionName}</th>
+            <th>{headers.rewardId}</th>
+            <th>{headers.paymentMethod}</th>
+            <th>{headers.rewardType}</th>
+            <th>{headers.redeemedAt}</th>
+            <th>{headers.availableOn}</th>
+            <th>{headers.amount}</th>
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map((row) => (
+            <tr key={row.rewardId}>
+              <td>{row.promotionName}</td>
+              <td>{row.rewardId}</td>
+              <td>{row.paymentMethod}</td>
+              <td>{row.rewardType}</td>
+              <td>{localDay(row.redeemedAt)}</td>
+              <td>{formatDay(row.availableOn)}</td>
+              <td>{money(row.amountCents)}</td>
+            </tr>
+          ))}
+        </tbody>
+        <tfoot>
+          <tr>
+            <td colSpan={6}>{taxationMessages.total}</td>
+            <td>{money(totalCents)}</td>
+          </tr>
+        </tfoot>
+      </table>
+    </section>
+  );
+}

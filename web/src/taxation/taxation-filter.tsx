@@ -1,0 +1,89 @@
+import { TextInput } from "@mantine/core";
+import { taxationMessages } from "@portal/contract/taxation/taxation.messages.ts";
+import type { TaxationSortColumn } from "@portal/contract/taxation/taxation.ts";
+import { useState } from "react";
+import { DatePicker } from "#ui/date-picker.tsx";
+import { FilterPanel } from "#ui/filter-panel.tsx";
+import { SelectField } from "#ui/select-field.tsx";
+import type { Table } from "#ui/use-table.ts";
+import { usePaymentMethods, useRewardTypes } from "./taxation.calls.ts";
+import { isAmount, type TaxationFilters } from "./taxation-filters.ts";
+
+interface TaxationFilterProps {
+  id: string;
+  opened: boolean;
+  table: Table<TaxationSortColumn, TaxationFilters>;
+}
+
+const labels = taxationMessages.filters;
+
+/** The seven fields of TAX-03 to TAX-10; they filter nothing before Search. */
+export function TaxationFilter({ id, opened, table }: TaxationFilterProps) {
+  const { draft } = table.state;
+  const [hasSearched, setSearched] = useState(false);
+  const isWrong = hasSearched && !isAmount(draft.amount);
+  function search(): void {
+    setSearched(true);
+    if (isAmount(draft.amount)) table.search();
+  }
+  function clear(): void {
+    setSearched(false);
+    table.clear();
+  }
+  const text = (field: "promotionName" | "rewardId" | "amount", placeholder = "Any") => ({
+    label: labels[field],
+    placeholder,
+    maxLength: 100,
+    value: draft[field],
+    onChange: (event: { currentTarget: { value: string } }) =>
+      table.editFilters({ [field]: event.currentTarget.value }),
+  });
+  return (
+    <FilterPanel id={id} opened={opened} onSearch={search} onClear={clear}>
+      <TextInput {...text("promotionName")} />
+      <TextInput {...text("rewardId")} inputMode="numeric" />
+      <TextInput
+        {...text("amount", "0.00")}
+        inputMode="decimal"
+        error={isWrong && "Enter an amount such as 25.00."}
+      />
+      <Choices table={table} />
+      <DatePicker
+        label={labels.redeemedAt}
+        value={draft.redeemedOn}
+        onChange={(redeemedOn) => table.editFilters({ redeemedOn })}
+      />
+      <DatePicker
+        label={labels.availableOn}
+        value={draft.availableOn}
+        onChange={(availableOn) => table.editFilters({ availableOn })}
+      />
+    </FilterPanel>
+  );
+}
+
+/** The two drop-downs, each under a label of its own (OP-91). */
+function Choices({ table }: Pick<TaxationFilterProps, "table">) {
+  const { draft } = table.state;
+  const methods = usePaymentMethods();
+  const types = useRewardTypes();
+  return (
+    <>
+      <SelectField
+        label={labels.paymentMethod}
+        options={[
+          { value: "", label: "All methods" },
+          ...(methods.data ?? []).map(({ id, name }) => ({ value: String(id), label: name })),
+        ]}
+        value={draft.paymentMethodId}
+        onChange={(paymentMethodId) => table.editFilters({ paymentMethodId })}
+      />
+      <SelectField
+        label={labels.rewardType}
+        options={[{ value: "", label: "All types" }, ...(types.data ?? [])]}
+        value={draft.rewardType}
+        onChange={(rewardType) => table.editFilters({ rewardType })}
+      />
+    </>
+  );
+}

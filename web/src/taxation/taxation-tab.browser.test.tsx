@@ -1,0 +1,262 @@
+import { listPaymentMethods } from "@portal/contract/payout-methods/payout-methods.wire.ts";
+import type { TaxationRow, YearStatement } from "@portal/contract/taxation/taxation.ts";
+import {
+  getYearStatement,
+  listRewardTypes,
+  listTaxation,
+  listTaxYears,
+} from "@portal/contract/taxation/taxation.wire.ts";
+import { QueryClientProvider } from "@tanstack/react-query";
+import { afterEach, describe, expect, test, vi } from "vitest";
+import { page, userEvent } from "vitest/browser";
+import { cleanup, render } from "vitest-browser-react";
+import { fakeServer } from "#app/testing/fake-server.ts";
+import { writeMirror } from "#kernel/cookies.ts";
+import { createQueryClient } from "#kernel/query-client.ts";
+import { UiProvider } from "#ui/ui-provider.tsx";
+import { TaxationTab } from "./taxation-tab.tsx";
+
+afterEach(async () => {
+  await cleanup();
+  vi.restoreAllMocks();
+});
+
+const year = new Date().getFullYear();
+const row = (at: number, rewardType = "RW"): TaxationRow => ({
+  rewardId: String(208_000 + at),
+  promotionName: `Spring Card Drive ${at}`,
+  rewardName: "Reward",
+  amountCents: 46_000,
+  paymentMethod: "Bank Account (ACH)",
+  rewardType,
+  redeemedAt: new Date(2026, 5, 16, 23, 30),
+  availableOn: "2026-05-26",
+});
+const rows = Array.from({ length: 10 }, (_, at) => row(at, at === 4 ? "AD" : "RW"));
+const statement: YearStatement = {
+  year,
+  totalCents: 275_000,
+  rewardCount: 23,
+  thresholdCents: 60_000,
+  is1099Expected: true,
+  mailedBy: `${year + 1}-01-31`,
+  preview: {
+    payerName: "Banker Portal",
+    recipientName: "Dana R. Whitfield",
+    recipientTaxId: "*****4482",
+    address: "418 Harbor View Rd",
+    cityStateZip: "Duluth,MN,55802",
+    otherIncomeCents: 275_000,
+    withheldCents: 0,
+  },
+  rows,
+};
+
+async function open(prepare: (server: ReturnType<typeof fakeServer>) => void = () => {}) {
+  const server = fakeServer();
+  server.answer(listTaxation, { rows, totalCount: 23, rollupCents: 275_000 });
+  server.answer(getYearStatement, statement);
+  server.answer(listTaxYears, [
+    { value: String(year), label: String(year) },
+    { value: String(year - 1), label: String(year - 1) },
+  ]);
+  server.answer(listRewardTypes, [
+    { value: "RW", label: "Reward" },
+    { value: "AD", label: "Adjustment" },
+  ]);
+  server.answer(listPaymentMethods, [
+    { id: 2, name: "Bank Account (ACH)", type: "ACH", isDefault: true },
+    { id: 3, name: "Zelle", type: "P2P", isDefault: false },
+  ]);
+  prepare(server);
+  writeMirror("accessToken", "token");
+  const screen = await render(
+    <UiProvider>
+      <QueryClientProvider client={createQueryClient(() => undefined)}>
+        <main style={{ paddingInline: 16 }}>
+          <TaxationTab />
+        </main>
+      </QueryClientProvider>
+    </UiProvider>,
+  );
+  await expect.element(screen.getByText("Total Items: 23")).toBeVisible();
+  const asked = () => server.received.filter(({ path }) => path === listTaxation.path);
+  const last = () => asked().at(-1)!.body;
+  /** Waits for one more request of the list than before. */
+  async function refetches(act: () => Promise<unknown>): Promise<Record<string, unknown>> {
+    const before = asked().length;
+    await act();
+    await vi.waitUntil(() => asked().length > before);
+    return last();
+  }
+  return { screen, server, last, refetches };
+}
+
+test("starts with the current year, its total and its first page, 1 (TAX-01, TAX-02, TAX-18, TAX-23, CONST-49)", async () => {
+  const { screen, last } = await open();
+  expect(last()).toMatchObject({ Year: year, PageNo: 1, PageSize: 10, RewardAmount: -1 });
+  await expect.element(screen.getByRole("combobox", { name: "Year" })).toHaveValue(String(year));
+  await expect.element(screen.getByText("YTD Total").first()).toBeVisible();
+  expect(screen.container.textContent).toContain("$2,750.00");
+});
+
+test("shows the seven columns; RW is filled, others are outlined (TAX-13..15, TAX-24)", async () => {
+  const { screen } = await open();
+  const headers = screen
+    .getByRole("columnheader")
+    .elements()
+    .map(({ textContent }) => textContent);
+  expect(headers).toEqual([
+    "Promotion Name",
+    "Reward ID",
+    "Reward Amount",
+    "Payment Method",
+    "Reward Type",
+    "Redeemed Date",
+    "Reward Available date",
+  ]);
+  const first = screen.getByRole("row", { name: /208000/ });
+  await expect.element(first.getByText("06/16/2026")).toBeVisible();
+  await expect.element(first.getByText("05/26/2026")).toBeVisible();
+  const look = (name: RegExp) => {
+    const badge = screen.getByRole("row", { name }).element().querySelector("[title]")!;
+    return getComputedStyle(badge).backgroundColor;
+  };
+  expect(look(/208000/)).not.toBe("rgba(0, 0, 0, 0)");
+  expect(look(/208004/)).toBe("rgba(0, 0, 0, 0)");
+});
+
+describe("asks again", () => {
+  test("with each year (TAX-19)", async () => {
+    const { screen, refetches } = await open();
+    await screen.getByRole("button", { name: "Page 2" }).click();
+    const body = await refetches(async () => {
+      await screen.getByRole("combobox", { name: "Year" }).click();
+      await screen.getByRole("option", { name: String(year - 1) }).click();
+    });
+    expect(body).toMatchObject({ Year: year - 1, PageNo: 1 });
+  });
+
+  test.each([
+    ["Promotion Name", "PromotionName"],
+    ["Reward ID", "rewardid"],
+    ["Reward Amount", "rewards"],
+    ["Payment Method", "PaymentMethodCode"],
+    ["Reward Type", "RewardType"],
+    ["Redeemed Date", "RedeemedDate"],
+    ["Reward Available date", "RewardAvailabledate"],
+  ])("sorted by %s, up and down (TAX-16, TAX-20)", async (header, column) => {
+    const { screen, refetches } = await open();
+    const head = screen
+      .getByRole("columnheader")
+      .getByRole("button", { name: header, exact: true });
+    const up = await refetches(() => head.click());
+    expect(up).toMatchObject({ SortColumn: column, SortOrder: "ASC" });
+    const down = await refetches(() => head.click());
+    expect(down).toMatchObject({ SortColumn: column, SortOrder: "DESC" });
+  });
+
+  test("for each page and page size (TAX-17, TAX-22)", async () => {
+    const { screen, refetches } = await open();
+    const second = await refetches(() => screen.getByRole("button", { name: "Page 2" }).click());
+    expect(second).toMatchObject({ PageNo: 2, PageSize: 10 });
+    const size = screen.getByRole("combobox", { name: "Rows per page" });
+    const offered = [...(size.element() as HTMLSelectElement).options].map(({ value }) => value);
+    expect(offered).toEqual(["10", "25", "50", "100"]);
+    const larger = await refetches(() => size.selectOptions("25"));
+    expect(larger).toMatchObject({ PageNo: 1, PageSize: 25 });
+  });
+
+  test("on Search and on Clear, with two drop-downs that cannot be mixed up (TAX-03..08, TAX-11, TAX-12, TAX-21)", async () => {
+    const { screen, refetches } = await open();
+    await screen.getByRole("button", { name: "Filter" }).click();
+    const form = screen.getByRole("form", { name: "Filter" });
+    await form.getByLabelText("Promotion Name").fill("Spring");
+    await form.getByLabelText("Reward ID").fill("208841");
+    await form.getByLabelText("Reward Amount($)").fill("460");
+    await form.getByRole("combobox", { name: "Payment Method" }).click();
+    await screen.getByRole("option", { name: "Zelle" }).click();
+    await form.getByRole("combobox", { name: "Reward Type" }).click();
+    await screen.getByRole("option", { name: "Adjustment" }).click();
+    const found = await refetches(() => form.getByRole("button", { name: "Search" }).click());
+    expect(found).toMatchObject({
+      PromotionName: "Spring",
+      RewardsId: "208841",
+      RewardAmount: 460,
+      PaymentMethodId: 3,
+      RewardType: "AD",
+      Year: year,
+    });
+    const cleared = await refetches(() => form.getByRole("button", { name: "Clear" }).click());
+    expect(cleared).toMatchObject({ PromotionName: "", RewardAmount: -1, RewardType: "" });
+  });
+
+  test("for a day, from its beginning where the banker is (TAX-09, TAX-10)", async () => {
+    const { screen, refetches } = await open();
+    await screen.getByRole("button", { name: "Filter" }).click();
+    const form = screen.getByRole("form", { name: "Filter" });
+    for (const label of ["Redeemed Date", "Reward Available date"]) {
+      await form.getByRole("button", { name: new RegExp(`^${label}`) }).click();
+      await screen.getByRole("button", { name: /^10 / }).first().click();
+      await userEvent.keyboard("{Escape}");
+    }
+    const body = await refetches(() => form.getByRole("button", { name: "Search" }).click());
+    const now = new Date();
+    const start = new Date(now.getFullYear(), now.getMonth(), 10).toISOString();
+    const expected = start.slice(0, 19).replace("T", " ");
+    expect(body).toMatchObject({ RedeemDate: expected, RewardAvailabledate: expected });
+  });
+
+  test("but not for an amount that is none", async () => {
+    const { screen, server } = await open();
+    await screen.getByRole("button", { name: "Filter" }).click();
+    await screen.getByLabelText("Reward Amount($)").fill("a lot");
+    const before = server.countOf(listTaxation);
+    await screen.getByRole("button", { name: "Search" }).click();
+    await expect.element(screen.getByText("Enter an amount such as 25.00.")).toBeVisible();
+    expect(server.countOf(listTaxation)).toBe(before);
+  });
+});
+
+describe("the year", () => {
+  test("says how far the threshold is and whether a 1099-MISC comes", async () => {
+    const { screen } = await open();
+    await expect.element(screen.getByText("$2,750.00 of $600.00")).toBeVisible();
+    const note = `A 1099-MISC is expected for this year. It is mailed by 01/31/${year + 1}.`;
+    await expect.element(screen.getByText(note)).toBeVisible();
+  });
+
+  test("says what a 1099-MISC would say", async () => {
+    const { screen } = await open();
+    await screen.getByRole("button", { name: "1099-MISC preview" }).click();
+    const dialog = screen.getByRole("dialog");
+    await expect.element(dialog.getByText("*****4482")).toBeVisible();
+    await expect.element(dialog.getByText("$2,750.00")).toBeVisible();
+  });
+
+  test("is printed as a statement with the page's total", async () => {
+    const print = vi.spyOn(window, "print").mockImplementation(() => undefined);
+    const { screen } = await open();
+    await screen.getByRole("button", { name: "Print statement" }).click();
+    expect(print).toHaveBeenCalledOnce();
+    const printed = document.querySelector(".bp-statement")!;
+    expect(printed.textContent).toContain(`Statement of rewards ${year}`);
+    expect(printed.querySelector("tfoot")!.textContent).toBe("YTD Total$2,750.00");
+  });
+
+  test("without rewards says so, and offers no file", async () => {
+    const { screen } = await open((server) => {
+      server.answer(listTaxation, { rows: [], totalCount: 23, rollupCents: 0 });
+      server.answer(getYearStatement, { ...statement, rows: [], rewardCount: 0, totalCents: 0 });
+    });
+    await expect.element(screen.getByText(`Nothing redeemed in ${year}`)).toBeVisible();
+    await expect.element(screen.getByRole("button", { name: "Download CSV" })).toBeDisabled();
+  });
+});
+
+test("fits a phone", async () => {
+  await page.viewport(390, 844);
+  await open();
+  expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(390);
+  await page.viewport(1280, 800);
+});

@@ -1,0 +1,50 @@
+import { listPaymentMethods } from "@portal/contract/payout-methods/payout-methods.wire.ts";
+import type { TaxationRequest } from "@portal/contract/taxation/taxation.ts";
+import {
+  getYearStatement,
+  listRewardTypes,
+  listTaxation,
+  listTaxYears,
+} from "@portal/contract/taxation/taxation.wire.ts";
+import { keepPreviousData, useQuery } from "@tanstack/react-query";
+import { api } from "#kernel/api.ts";
+
+/** The old rows stay, paler, until the new ones are there. */
+export function useTaxation(request: TaxationRequest, revision: number) {
+  return useQuery({
+    queryKey: ["taxation", "list", request, revision],
+    queryFn: () => api.send(listTaxation, request),
+    placeholderData: keepPreviousData,
+    staleTime: 0,
+  });
+}
+
+export function useTaxYears() {
+  return useQuery({ queryKey: ["taxation", "years"], queryFn: () => api.send(listTaxYears, {}) });
+}
+
+/** The year in figures and all its rows, for the note, the statement and the files. */
+export function useYearStatement(year: number) {
+  return useQuery({
+    queryKey: ["taxation", "statement", year],
+    queryFn: () => api.send(getYearStatement, { year }),
+  });
+}
+
+const forTheFilter = { staleTime: Number.POSITIVE_INFINITY, meta: { isSilent: true } } as const;
+
+export function useRewardTypes() {
+  return useQuery({
+    queryKey: ["taxation", "reward-types"],
+    queryFn: () => api.send(listRewardTypes, {}),
+    ...forTheFilter,
+  });
+}
+
+export function usePaymentMethods() {
+  return useQuery({
+    queryKey: ["payout-methods", "names"],
+    queryFn: () => api.send(listPaymentMethods, {}),
+    ...forTheFilter,
+  });
+}

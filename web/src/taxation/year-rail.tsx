@@ -1,0 +1,81 @@
+import { Card } from "@mantine/core";
+import { formatDay } from "@portal/contract/kernel/dates.ts";
+import { taxationMessages } from "@portal/contract/taxation/taxation.messages.ts";
+import type { YearStatement } from "@portal/contract/taxation/taxation.ts";
+import { IconInfoCircle } from "@tabler/icons-react";
+import { money } from "#ui/format.ts";
+import { MoneyFigure } from "#ui/money.tsx";
+import { SelectField } from "#ui/select-field.tsx";
+import { ShareBar } from "#ui/share-bar.tsx";
+import { Skeleton } from "#ui/skeleton.tsx";
+import { StatementActions } from "./statement-actions.tsx";
+import { useTaxYears, useYearStatement } from "./taxation.calls.ts";
+import classes from "./taxation.module.css";
+
+interface YearRailProps {
+  year: number;
+  /** Of the list on screen: the year's total, whatever is filtered (OP-88). */
+  rollupCents: number | undefined;
+  onYear: (year: number) => void;
+}
+
+/** The year and what it means for taxes. */
+export function YearRail({ year, rollupCents, onYear }: YearRailProps) {
+  const years = useTaxYears();
+  const statement = useYearStatement(year).data;
+  const known = years.data ?? [{ value: String(year), label: String(year) }];
+  return (
+    <>
+      <Card>
+        <SelectField
+          label={taxationMessages.year}
+          options={[...known]}
+          value={String(year)}
+          onChange={(chosen) => onYear(Number(chosen))}
+        />
+        <h2 className={classes.label}>{taxationMessages.total}</h2>
+        <p className={classes.total} aria-live="polite">
+          {rollupCents === undefined ? (
+            <Skeleton width={160} height={36} />
+          ) : (
+            <MoneyFigure cents={rollupCents} />
+          )}
+        </p>
+        {statement && <Threshold statement={statement} />}
+        {statement && <StatementActions statement={statement} />}
+      </Card>
+      {statement && <FormNote statement={statement} />}
+    </>
+  );
+}
+
+function Threshold({ statement: { totalCents, thresholdCents } }: { statement: YearStatement }) {
+  if (thresholdCents === null) return null;
+  const percent = Math.min(100, (totalCents / thresholdCents) * 100);
+  return (
+    <div className={classes.threshold}>
+      <p>1099-MISC threshold</p>
+      <ShareBar percent={percent} isOwn />
+      <p className="tabular">
+        {taxationMessages.threshold(money(totalCents), money(thresholdCents))}
+      </p>
+    </div>
+  );
+}
+
+/** Whether a 1099-MISC is to be expected, and until when it is mailed. */
+function FormNote({ statement }: { statement: YearStatement }) {
+  const { thresholdCents, is1099Expected, mailedBy } = statement;
+  const text =
+    thresholdCents === null
+      ? taxationMessages.thresholdUnknown
+      : is1099Expected
+        ? taxationMessages.formExpected(formatDay(mailedBy))
+        : taxationMessages.formNotExpected(money(thresholdCents));
+  return (
+    <div className={classes.note}>
+      <IconInfoCircle size={18} stroke={1.75} aria-hidden="true" />
+      <p>{text}</p>
+    </div>
+  );
+}
