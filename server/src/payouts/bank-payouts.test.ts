@@ -20,19 +20,10 @@ afterEach(() => expectInvariantsToHold(db, clock));
 
 /** Until the file of everything redeemed so far is with the bank. */
 async function sendFile() {
-  clock.set(nextCutOffAfter(clock.now()));
+  world.toCutOff();
   await world.work();
   await world.work();
   await world.work();
-}
-
-// 16:30 Eastern of the next weekday; the tests stay away from holidays.
-function nextCutOffAfter(now: Date): Date {
-  const at = new Date(now);
-  at.setUTCHours(20, 30, 0, 0);
-  if (at <= now) at.setUTCDate(at.getUTCDate() + 1);
-  while ([0, 6].includes(at.getUTCDay())) at.setUTCDate(at.getUTCDate() + 1);
-  return at;
 }
 
 describe("a payment to a bank account", () => {
@@ -58,7 +49,7 @@ describe("a payment to a bank account", () => {
 
   test("is an entry of a file under its own name only once it is handed over", async () => {
     const id = await world.redeem("dev", bank("7730052946"));
-    clock.set(nextCutOffAfter(clock.now()));
+    world.toCutOff();
     await world.work();
     await world.work();
     expect(Object.keys(await filesIn(folders.bankOut))).toEqual([

@@ -45,7 +45,7 @@ const decideCommand: HouseCommand = {
   name: "cases decide",
   summary: "decide a case; `cases show` says by which words",
   positionals: ["<case>", "<decision>"],
-  options: { whose: { value: "ID", meaning: "which payout it was, with assign" } },
+  options: { whose: { value: "PAYOUT", meaning: "which payout it was, with assign" } },
   changesSomething: true,
   async run(house, { positionals: [id = "", decision = ""], options: { whose }, actor }) {
     const files = openBankFolders(house.config.payouts);

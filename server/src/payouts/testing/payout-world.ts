@@ -20,6 +20,7 @@ import { redeemRewards } from "#redeem/redeem-rewards.ts";
 import { findPersona, type PersonaKey, personas } from "#seed/personas.ts";
 import { shownOf } from "#seed/seed-methods.ts";
 import { tickBankSimulator } from "../bank-simulator.ts";
+import { instantOf, nextCutOff } from "../calendar/cut-offs.ts";
 import type { PayoutState } from "../payout.ts";
 import { type PayoutPorts, workPayouts } from "../work-payouts.ts";
 
@@ -47,7 +48,8 @@ export interface PayoutWorld {
    * The bank of the demo takes what is there, and a minute later answers what it has had before.
    */
   bankAnswers(): Promise<void>;
-  advanceHours(hours: number): void;
+  /** The clock stands at the next time a file closes. */
+  toCutOff(): void;
 }
 
 /** The engine on a database of its own, with folders, simulators and a clock that is moved. */
@@ -79,7 +81,7 @@ export async function payoutWorld(env: Record<string, string> = {}): Promise<Pay
       clock.advance(60_000);
       await tickBankSimulator({ ...folders, clock, stepSeconds: 60 });
     },
-    advanceHours: (hours) => clock.advance(hours * 3_600_000),
+    toCutOff: () => clock.set(instantOf(nextCutOff(clock.now(), services.config.payouts.cutOffs))),
   };
 }
 

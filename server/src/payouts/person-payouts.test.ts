@@ -1,0 +1,137 @@
+import { afterEach, describe, expect, test } from "vitest";
+import { sql } from "#kernel/sql.ts";
+import { expectInvariantsToHold } from "#ledger/testing/expect-invariants.ts";
+import { OutcomeUnknown, type PersonNetwork } from "#ports/person-network.ts";
+import {
+  bankerIdOf,
+  contact,
+  payoutWorld,
+  saveMethod,
+  standing,
+  walkOf,
+} from "./testing/payout-world.ts";
+import { workPayouts } from "./work-payouts.ts";
+
+const world = await payoutWorld();
+const { services, network, ports } = world;
+const { db, clock } = services;
+
+afterEach(() => expectInvariantsToHold(db, clock));
+
+/** So many passes of the engine, a minute apart. */
+async function passes(count: number, person: PersonNetwork = ports.network) {
+  for (let pass = 0; pass < count; pass += 1) {
+    clock.advance(60_000);
+    await workPayouts(services, { ...ports, network: person });
+  }
+}
+
+describe("a payment to a person", () => {
+  test("walks to Paid within minutes, without a file (CONST-46)", async () => {
+    const before = clock.now().getTime();
+    const id = await world.redeem("dev", contact("6125550147"));
+    await passes(6);
+    expect(await standing(db, id)).toEqual({ state: "settled", statuses: [11] });
+    expect(await walkOf(db, id)).toEqual([4, 6, 7, 8, 9, 11]);
+    expect(clock.now().getTime() - before).toBeLessThan(10 * 60_000);
+  });
+
+  test("fails when the network refuses the contact, and goes again to another one", async () => {
+    const id = await world.redeem("dev", contact("6125550148"));
+    await saveMethod(services, bankerIdOf("dev"), contact("6125550147"));
+    const refusing: PersonNetwork = {
+      pay: async () => ({ status: "received", reference: "X" }),
+      statusOf: async () => ({
+        status: "rejected",
+        reference: "X",
+        code: "E21",
+        description: "The recipient is not enrolled",
+      }),
+    };
+    await passes(3, refusing);
+    expect(await standing(db, id)).toEqual({ state: "failed", statuses: [12] });
+    const event = await db.one(sql`
+      select code, source from payout_event where payout_id = ${id} and state = 'failed'`);
+    expect(event).toEqual({ code: "E21", source: "network" });
+    clock.advance(60_000);
+    await saveMethod(services, bankerIdOf("dev"), contact("dev@example.com"));
+    await passes(7);
+    expect(await walkOf(db, id)).toEqual([4, 6, 7, 8, 12, 8, 9, 11]);
+  });
+});
+
+/** The real network, of which one answer gets lost on the way back, or one call on the way there. */
+function losing(what: "call" | "answer"): PersonNetwork & { calls: string[] } {
+  const calls: string[] = [];
+  return {
+    calls,
+    async pay(payment) {
+      calls.push(`pay ${payment.key}`);
+      if (calls.length > 1) return ports.network.pay(payment);
+      if (what === "answer") await ports.network.pay(payment);
+      throw new OutcomeUnknown("the connection was lost");
+    },
+    async statusOf(key) {
+      calls.push(`ask ${key}`);
+      return ports.network.statusOf(key);
+    },
+  };
+}
+
+describe("an unknown outcome", () => {
+  test.each(["call", "answer"] as const)(
+    "after a lost %s is asked about, never sent blindly: one payment",
+    async (what) => {
+      const count = network.paymentCount();
+      const id = await world.redeem("dev", contact("6125550147"));
+      const person = losing(what);
+      await passes(2, person);
+      expect((await standing(db, id)).state).toBe("unknown");
+      await passes(1, person);
+      const expected = [`pay ${id}`, `ask ${id}`, ...(what === "call" ? [`pay ${id}`] : [])];
+      expect(person.calls).toEqual(expected);
+      await passes(4, person);
+      expect((await standing(db, id)).state).toBe("settled");
+      expect(network.paymentCount()).toBe(count + 1);
+    },
+  );
+
+  test("while the network cannot be asked, nothing is sent", async () => {
+    const id = await world.redeem("dev", contact("6125550147"));
+    const calls: string[] = [];
+    const silent: PersonNetwork = {
+      pay: async () => {
+        calls.push("pay");
+        throw new OutcomeUnknown("no answer");
+      },
+      statusOf: async () => {
+        calls.push("ask");
+        throw new OutcomeUnknown("no answer");
+      },
+    };
+    await passes(5, silent);
+    expect(calls).toEqual(["pay", "ask", "ask", "ask"]);
+    expect((await standing(db, id)).state).toBe("unknown");
+    await passes(5);
+    expect((await standing(db, id)).state).toBe("settled");
+  });
+
+  test("a process that ended after the call and before the record pays once, under the same key", async () => {
+    const count = network.paymentCount();
+    const id = await world.redeem("dev", contact("6125550147"));
+    const ending: PersonNetwork = {
+      async pay(payment) {
+        await ports.network.pay(payment);
+        throw new Error("the process ends here");
+      },
+      statusOf: ports.network.statusOf,
+    };
+    await passes(1);
+    clock.advance(60_000);
+    await expect(workPayouts(services, { ...ports, network: ending })).rejects.toThrow();
+    expect((await standing(db, id)).state).toBe("submitted");
+    await passes(5);
+    expect((await standing(db, id)).state).toBe("settled");
+    expect(network.paymentCount()).toBe(count + 1);
+  });
+});
