@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { createJobs } from "./create-jobs.ts";
 import type { JobRunner } from "./jobs.ts";
-import { kernelJobs } from "./kernel-jobs.ts";
+import { idleHandlers } from "./testing/idle-handlers.ts";
 import { openSecondProcess } from "./testing/test-db.ts";
 import { testServices } from "./testing/test-services.ts";
 
@@ -15,7 +15,7 @@ test("does every job exactly once when two processes work on the same queues", a
   const { promise: allDone, resolve } = Promise.withResolvers<void>();
   for (const worker of workers) {
     worker.handle({
-      ...kernelJobs(services, { send: async () => {} }),
+      ...idleHandlers(),
       "send-mail": async (_payload, { id }) => {
         doneBy.set(id, [...(doneBy.get(id) ?? []), worker]);
         if (doneBy.size === jobCount) resolve();

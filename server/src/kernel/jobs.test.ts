@@ -5,6 +5,7 @@ import { jobQueues } from "./job-queues.ts";
 import { kernelJobs } from "./kernel-jobs.ts";
 import { queueMail } from "./mail-layout.ts";
 import { sql } from "./sql.ts";
+import { idleHandlers } from "./testing/idle-handlers.ts";
 import { asOwner } from "./testing/test-db.ts";
 import { testServices } from "./testing/test-services.ts";
 
@@ -110,9 +111,14 @@ describe("a job that fails", () => {
 });
 
 test("what recurs by the calendar has its hour in its time zone", async () => {
-  const schedules = await db.rows(sql`select name, cron, timezone from pgboss.schedule`);
+  const schedules = await db.rows(
+    sql`select name, cron, timezone from pgboss.schedule order by name`,
+  );
+  const timezone = "America/New_York";
   expect(schedules).toEqual([
-    { name: "delete-expired", cron: "20 3 * * *", timezone: "America/New_York" },
+    { name: "delete-expired", cron: "20 3 * * *", timezone },
+    { name: "expire-rewards", cron: "0 0 * * *", timezone },
+    { name: "reconcile-payouts", cron: "30 6 * * *", timezone },
   ]);
 });
 
@@ -121,7 +127,7 @@ test("works by itself from start() on and lets a running job end at stop()", asy
   let finish = () => {};
   const begun = new Promise<void>((resolve) => {
     worker.handle({
-      ...working,
+      ...idleHandlers(),
       "send-mail": () => {
         resolve();
         return new Promise((end) => {

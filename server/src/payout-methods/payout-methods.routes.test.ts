@@ -173,7 +173,7 @@ describe("savePayoutMethod (CALL-53)", () => {
     expect(events).toEqual([{ detail: { before: null, after: "****1234" } }]);
   });
 
-  test("keeps a number whose mask comes back untouched (BANK-12, BANK-14)", async () => {
+  test("keeps a number whose mask comes back untouched (OP-96)", async () => {
     const browser = await portal.signIn("ana");
     const masks = {
       routingNumber: "*****0019",

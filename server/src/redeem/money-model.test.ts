@@ -99,8 +99,14 @@ async function redeem(model: Model, isPartial: boolean): Promise<void> {
   }
 }
 
-/** Takes the newest payout on, where the move is one that payouts know. */
+/** Takes the newest payout on; a move that its rewards may not make is refused and undone. */
 async function move(to: PayoutState): Promise<void> {
+  await moveNewest(to).catch((error: { code?: string; constraint?: string }) => {
+    if (error.code !== "23514" || error.constraint !== "reward_status_move") throw error;
+  });
+}
+
+async function moveNewest(to: PayoutState): Promise<void> {
   await db.tx(async (tx) => {
     const newest = await tx.one<{ id: string }>(sql`
       select p.id from payout p join redemption r on r.id = p.redemption_id

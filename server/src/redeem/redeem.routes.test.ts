@@ -164,7 +164,7 @@ describe("redeemRewards (CALL-58, CALL-74)", () => {
 });
 
 describe("redeemFromDashboard (CALL-25)", () => {
-  test("redeems by the same function, and a repeat by the other call is the same (DASH-14, DASH-15)", async () => {
+  test("redeems by the same function, and a repeat by the other call is the same", async () => {
     await grant("ben", 2_500);
     const browser = await portal.signIn("ben");
     const request = { rewardIds: await idsOf(browser), methodId: 2 as const };
