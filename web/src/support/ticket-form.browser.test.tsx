@@ -1,0 +1,161 @@
+import {
+  listTicketCategories,
+  listTickets,
+  reserveTicketNo,
+  saveComment,
+  submitTicket,
+} from "@portal/contract/support/support.wire.ts";
+import { afterEach, describe, expect, test, vi } from "vitest";
+import { cleanup } from "vitest-browser-react";
+import type { fakeServer } from "#app/testing/fake-server.ts";
+import { openPage, place } from "#app/testing/open-page.tsx";
+import { SupportCommentForm } from "./support-comment-form.tsx";
+import { SupportPage } from "./support-page.tsx";
+
+afterEach(async () => {
+  await cleanup();
+  vi.restoreAllMocks();
+});
+
+type Server = ReturnType<typeof fakeServer>;
+
+const openForm = (
+  at: { at: string; state?: object },
+  prepare: (server: Server) => void = () => undefined,
+) =>
+  openPage({
+    route: "/support",
+    page: <SupportPage />,
+    ...at,
+    prepare(server) {
+      server.answer(listTickets, { rows: [], totalCount: 0 });
+      server.answer(listTicketCategories, [
+        { value: 1, label: "Payment Issue" },
+        { value: 5, label: "Other" },
+      ]);
+      server.answer(reserveTicketNo, { ticketNo: "100009" });
+      server.answer(submitTicket, { ticketNo: "100009", status: "Success" });
+      prepare(server);
+    },
+  });
+
+type Screen = Awaited<ReturnType<typeof openForm>>["screen"];
+const submit = (screen: Screen) => screen.getByRole("button", { name: "Submit Ticket" });
+const field = (screen: Screen, name: string) => screen.getByRole("textbox", { name });
+const numbered = { at: "/support/ticket", state: { ticketNo: "100008" } };
+
+describe("a new ticket", () => {
+  test("uses the number it was opened with, or reserves one (TICKET-01, TICKET-09)", async () => {
+    const with8 = await openForm(numbered);
+    await expect.element(with8.screen.getByText("Ticket No. 100008")).toBeVisible();
+    expect(with8.server.countOf(reserveTicketNo)).toBe(0);
+    await cleanup();
+    vi.restoreAllMocks();
+    const alone = await openForm({ at: "/support/ticket" });
+    await expect.element(alone.screen.getByText("Ticket No. 100009")).toBeVisible();
+    expect(alone.server.countOf(reserveTicketNo)).toBe(1);
+  });
+
+  test("says all that is missing, then goes with every change (TICKET-03..07, TICKET-14..18)", async () => {
+    const { screen, server } = await openForm(numbered);
+    await submit(screen).click();
+    await expect.element(screen.getByText("Please Select any Category.")).toBeVisible();
+    await expect.element(screen.getByText("Subject is required.")).toBeVisible();
+    await expect.element(screen.getByText("Issue comment is required.")).toBeVisible();
+    expect(document.activeElement).toBe(screen.getByRole("radio").first().element());
+    expect(screen.getByText("Reward ID is required for payment issue.").query()).toBeNull();
+    await screen.getByRole("radio", { name: "Payment Issue" }).click();
+    const asked = screen.getByText("Reward ID is required for payment issue.");
+    await expect.element(asked).toBeVisible();
+    await expect.element(field(screen, "Reward ID")).toBeRequired();
+    await screen.getByRole("radio", { name: "Other" }).click();
+    await expect.element(field(screen, "Reward ID")).not.toBeRequired();
+    expect(asked.query()).toBeNull();
+    expect(server.countOf(submitTicket)).toBe(0);
+  });
+
+  test("is sent once, says its number and leads to the list (TICKET-10, TICKET-11, TICKET-21, TICKET-23)", async () => {
+    const { screen, server, lastBody } = await openForm(numbered);
+    await screen.getByRole("radio", { name: "Other" }).click();
+    await field(screen, "Subject").fill("A question");
+    await field(screen, "Comments").fill("How?");
+    await submit(screen).click();
+    const text = "Your ticket number 100008 has been successfully submited!";
+    await expect.element(screen.getByText(text)).toBeVisible();
+    expect(place()).toBe("/support");
+    expect(server.countOf(submitTicket)).toBe(1);
+    expect(lastBody(submitTicket.path)).toMatchObject({
+      lticketNo: "100008",
+      lCategory: 5,
+      lSubject: "A question",
+      lBankerDescription: "How?",
+      lRewardID: "",
+      lOEID: "E1",
+    });
+  });
+
+  test("of a failed payment has its category, subject, reward and promotion (TICKET-02, TICKET-12, TICKET-13, TICKET-22, PAY-21, PAY-22)", async () => {
+    const paymentDetail = { rewardId: "207930", promotionName: "Spring Drive", statusId: 12 };
+    const { screen } = await openForm({
+      at: "/support/ticket/207930",
+      state: { ticketNo: "100008", paymentDetail },
+    });
+    await expect.element(screen.getByText("Promotion: Spring Drive")).toBeVisible();
+    await expect.element(screen.getByRole("radio", { name: "Payment Issue" })).toBeChecked();
+    await expect.element(field(screen, "Subject")).toHaveValue("Payment failed");
+    const reward = field(screen, "Reward ID");
+    await expect.element(reward).toHaveValue("207930");
+    await expect.element(reward).toHaveAttribute("readonly");
+  });
+
+  test("takes the reward of the address, which stays editable (TICKET-22)", async () => {
+    const { screen } = await openForm({ at: "/support/ticket/207930" });
+    await expect.element(field(screen, "Reward ID")).toHaveValue("207930");
+    await expect.element(field(screen, "Reward ID")).not.toHaveAttribute("readonly");
+  });
+
+  test("that is refused stays as typed; the spinner stops, the snackbar says why (TICKET-19, TICKET-20)", async () => {
+    const refusal = "Reward ID is required for payment issue.";
+    const { screen } = await openForm(
+      { at: "/support/ticket/999", state: { ticketNo: "100008" } },
+      (server) => server.fail(submitTicket, refusal, 400),
+    );
+    await screen.getByRole("radio", { name: "Payment Issue" }).click();
+    await field(screen, "Subject").fill("Mine?");
+    await field(screen, "Comments").fill("How?");
+    await submit(screen).click();
+    await expect.element(screen.getByRole("alert")).toHaveTextContent(refusal);
+    expect(screen.getByRole("dialog").query()).toBeNull();
+    await expect.element(submit(screen)).toBeEnabled();
+    await expect.element(field(screen, "Subject")).toHaveValue("Mine?");
+    expect(place()).toBe("/support/ticket/999");
+  });
+
+  test("leads back to the list (TICKET-08)", async () => {
+    const { screen } = await openForm(numbered);
+    await screen.getByRole("link", { name: "Back" }).click();
+    await vi.waitUntil(() => place() === "/support");
+  });
+});
+
+test("the comment form checks, sends without Authorization, says so and leads to /support (SUPPORT-31..33)", async () => {
+  const { screen, server, lastBody } = await openPage({
+    route: "/comment",
+    page: <SupportCommentForm rewardId="207930" />,
+    prepare: (prepared) => prepared.answer(saveComment, {}),
+  });
+  const send = screen.getByRole("button", { name: "Submit" });
+  await screen.getByRole("textbox", { name: "Comment" }).fill("  ");
+  await send.click();
+  await expect.element(screen.getByText("Comment is required.")).toBeVisible();
+  expect(server.countOf(saveComment)).toBe(0);
+  await screen.getByRole("textbox", { name: "Comment" }).fill("Please hurry");
+  await send.click();
+  const sent = screen.getByText("Your comment has been successfully submitted!");
+  await expect.element(sent).toBeVisible();
+  expect(place()).toBe("/support");
+  const body = { RewardID: "207930", RaisedBy: "E1", UserID: 1, comment: "Please hurry" };
+  expect(lastBody(saveComment.path)).toEqual(body);
+  const [, init] = vi.mocked(window.fetch).mock.calls.find(([to]) => to === saveComment.path) ?? [];
+  expect(new Headers(init?.headers).has("Authorization")).toBe(false);
+});
