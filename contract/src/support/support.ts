@@ -94,7 +94,7 @@ export interface TicketMessage {
 }
 
 export interface TicketConversation {
-  /** The oldest first; the description and the first answer are not repeated here. */
+  /** The oldest first, answers of operations among them; the description is not repeated. */
   messages: TicketMessage[];
   /** Only a ticket that is not resolved or closed takes messages. */
   canReply: boolean;

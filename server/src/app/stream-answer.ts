@@ -1,7 +1,7 @@
 import { Readable } from "node:stream";
 import type { AnyCall } from "@portal/contract/wire/call.ts";
+import { streamBegin, streamEnd, streamedRows } from "@portal/contract/wire/streamed-rows.ts";
 import type { FastifyReply } from "fastify";
-import * as z from "zod/mini";
 import { Fault } from "#kernel/fault.ts";
 import type { RowStream } from "#kernel/serve.ts";
 
@@ -11,7 +11,7 @@ const streamsMax = 4;
 const stallMaxMs = 30_000;
 let streams = 0;
 
-/** Writes `{"Data":[…],"TotalCount":n}` while the rows are read; n stands in a header before. */
+/** Writes the answer while its rows are read; how many come stands in a header before. */
 export async function streamAnswer(
   reply: FastifyReply,
   call: AnyCall,
@@ -49,14 +49,12 @@ async function* inPieces(
 ): AsyncGenerator<string> {
   let separator = "";
   try {
-    yield '{"Data":[';
+    yield streamBegin;
     for (let batch = first; !batch.done; batch = await batches.next()) {
-      const inside = totalCount === undefined ? batch.value : { rows: batch.value, totalCount };
-      const { Data } = z.encode(call.response, inside as never) as { Data: unknown[] };
-      yield separator + Data.map((row) => JSON.stringify(row)).join(",");
+      yield separator + streamedRows(call, batch.value, totalCount);
       separator = ",";
     }
-    yield totalCount === undefined ? "]}" : `],"TotalCount":${totalCount}}`;
+    yield streamEnd(totalCount);
   } finally {
     await batches.return?.();
   }

@@ -34,7 +34,8 @@ await db.run(
   raw(`insert into reward (banker_id, institution_id, portfolio_id, promotion_id, amount_cents,
                            fulfilled_on, available_on, expires_on, status_id, redeemed_at,
                            payment_method_id)
-       select b.id, b.institution_id, b.portfolio_id, 1 + (b.id * n) % 12, 2500 * (1 + (b.id + n) % 4),
+       select b.id, b.institution_id, b.portfolio_id, 1 + (b.id * n) % 12,
+              2500 * (1 + (b.id + n) % 4),
               day, day, day + 180, s.id, case when s.id in (4, 14) then null else now() end,
               case when s.id in (4, 14) then null else 2 end
        from banker b, generate_series(1, 6) n,
@@ -216,7 +217,8 @@ describe("one officer's rewards (CALL-31)", () => {
     const days = rows.map(({ availableOn }) => availableOn);
     expect(days).toEqual([...days].sort().reverse());
     const line = await db.one(sql`select b.employee_id as "officerId" from audit_event e
-      join banker b on b.id = e.banker_id where action = 'officer-viewed' order by e.id desc limit 1`);
+      join banker b on b.id = e.banker_id where action = 'officer-viewed'
+      order by e.id desc limit 1`);
     expect(line).toEqual({ officerId });
   });
 

@@ -150,7 +150,7 @@ function countByMonth(query: RewardQuery): Sql {
   );
   const total = sql`select coalesce(sum(s.reward_count), 0) from scope_month s where ${months}`;
   if (days === null) return sql`select (${total})::int as count`;
-  // The first of the month on or after the first day, and the one on or before the day after the last.
+  // The first whole month begins on or after the first day; the last ends before the day after.
   const begin = sql`(date_trunc('month', ${days.from}::date + interval '1 month - 1 day'))::date`;
   const end = sql`date_trunc('month', ${days.to}::date + 1)::date`;
   return sql`

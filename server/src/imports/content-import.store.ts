@@ -54,7 +54,8 @@ export async function askSurvey(tx: Db, survey: Part<"survey">): Promise<void> {
 export async function replaceTiers(tx: Db, tiers: Part<"tiers">): Promise<void> {
   for (const { institution, fromDollars } of tiers) {
     await tx.run(sql`
-      delete from tier where institution_id = (select id from institution where name = ${institution})`);
+      delete from tier where institution_id = (
+        select id from institution where name = ${institution})`);
     for (const [index, from] of fromDollars.entries()) {
       const next = fromDollars[index + 1];
       const maxCents = next === undefined ? null : Math.round(next * 100) - 1;

@@ -132,7 +132,7 @@ async function findRankings(
   return accepted(rankings);
 }
 
-/** Named by its content: the same file twice is one, and an older link still opens the older one. */
+/** Named by its content: the same file twice is one, an older link opens the older one. */
 async function placeFile(folder: string, { institution, kind, source }: Ranking): Promise<string> {
   const content = await readFile(source);
   const digest = createHash("sha256").update(content).digest("hex").slice(0, 12);

@@ -52,8 +52,10 @@ describe("a good file", () => {
       totals: [{ promotionId: 1, promotionName: promotion.name, rewards: 3, amountCents: 105_050 }],
     });
     const rows = await db.rows(sql`
-      select r.amount_cents as cents, r.type, r.status_id as status, r.available_on as "availableOn",
-             r.expires_on as "expiresOn", e.source, u.uploaded_at as "uploadedAt", u.status as upload
+      select r.amount_cents as cents, r.type, r.status_id as status,
+             r.available_on as "availableOn",
+             r.expires_on as "expiresOn", e.source, u.uploaded_at as "uploadedAt",
+             u.status as upload
         from reward r join reward_upload u on u.id = r.upload_id
         join reward_event e on e.reward_id = r.id
        where r.banker_id = ${ben.id} and u.import_id is not null order by r.id`);

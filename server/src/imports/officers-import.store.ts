@@ -57,7 +57,7 @@ export async function upsertOfficers(tx: Db): Promise<ImportCounts> {
   );
 }
 
-/** The exclusions of the officers in the file become what it says; those of whole locations stay. */
+/** The exclusions of the file's officers become what it says; those of locations stay. */
 export async function setMfaExclusions(tx: Db): Promise<number> {
   const removed = await tx.run(sql`
     delete from mfa_exclusion known using ${lines}

@@ -70,7 +70,8 @@ export async function insertUploads(tx: Db, importId: number, at: Date): Promise
   const rows = await tx.rows<{ id: number }>(sql`
     insert into reward_upload (promotion_id, institution_id, uploaded_at, status, row_count,
                                import_id)
-    select line.promotion_id, b.institution_id, ${at}::timestamptz, 'Uploaded', count(*), ${importId}
+    select line.promotion_id, b.institution_id, ${at}::timestamptz, 'Uploaded', count(*),
+           ${importId}
       from ${lines} join banker b
         on b.business_unit = line.business_unit and b.employee_id = line.employee_id
      group by 1, 2 order by 1, 2 returning id`);

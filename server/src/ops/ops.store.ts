@@ -14,3 +14,11 @@ export async function readAppliedMigrations(db: Db): Promise<AppliedMigration[]>
   if (!isThere?.isThere) return [];
   return db.rows(sql`select name, applied_at as "appliedAt" from schema_migration order by name`);
 }
+
+/** How many tables a database has: none where a backup may go. */
+export async function countTables(db: Db): Promise<number> {
+  const row = await db.one<{ count: number }>(sql`
+    select count(*)::int as count from information_schema.tables
+     where table_schema not in ('pg_catalog', 'information_schema')`);
+  return row?.count ?? 0;
+}

@@ -1,6 +1,6 @@
 const width = 30;
 
-/** One line on stderr that fills up; gone when the work is done, so that the answer stands alone. */
+/** One line on stderr that fills up and goes when the work is done: the answer stands alone. */
 export function progressBar(write = (text: string) => void process.stderr.write(text)) {
   let shown = "";
   return (label: string, share: number): void => {

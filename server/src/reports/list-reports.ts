@@ -10,7 +10,7 @@ import { findReports } from "./reports.store.ts";
 const refusal = (internal: string, publicText: string) =>
   new Fault("invalid-request", internal, { publicText });
 
-/** Uploads of the last 365 days, or of the days asked for, in the reader's own time zone (OP-67). */
+/** Uploads of the last 365 days, or of the days asked for, in the reader's time zone (OP-67). */
 export async function listReports(
   { services, caller }: SignedOnContext,
   request: ReportListRequest,

@@ -130,7 +130,8 @@ describe("the list of uploads (CALL-35)", () => {
   test("of 002 holds only promotions that brought the own Port BU something", async () => {
     const { rows } = await list({}, gil);
     const own = await db.rows<{ id: number }>(
-      raw(`select distinct promotion_id as id from reward r join portfolio p on p.id = r.portfolio_id
+      raw(`select distinct promotion_id as id from reward r
+           join portfolio p on p.id = r.portfolio_id
            where p.business_unit = '10483'`),
     );
     const ids = new Set(own.map(({ id }) => id));

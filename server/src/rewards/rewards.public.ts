@@ -16,6 +16,7 @@ export async function rebuildRollups(db: Db): Promise<void> {
   });
 }
 
+export { expireUnclaimed, lockBankerByIdentity, setLeft } from "./leavers.store.ts";
 export {
   findReassigned,
   type ReassignedReward,

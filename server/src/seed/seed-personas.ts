@@ -26,7 +26,7 @@ import {
 } from "./seed.store.ts";
 import type { SeedVault } from "./seed-methods.ts";
 import { seedMoney } from "./seed-money.ts";
-import { ticketsOf } from "./tickets.ts";
+import { ticketMessages, ticketsOf } from "./tickets.ts";
 
 /** Who has how many tickets; four are one in each status. */
 const ticketCounts: Partial<Record<PersonaKey, number>> = { ana: 2, ben: 4, cleo: 1, fay: 1 };
@@ -140,7 +140,9 @@ export async function seedPersonas(db: Db, today: IsoDay, vault: SeedVault): Pro
     const ticketOwners = personas.flatMap(({ key }, index) =>
       Array<number>(ticketCounts[key] ?? 0).fill(index + 1),
     );
-    await loadRows(tx, "ticket", ticketsOf(ticketOwners, today));
+    const tickets = ticketsOf(ticketOwners, today);
+    await loadRows(tx, "ticket", tickets);
+    await loadRows(tx, "ticket_message", ticketMessages(tickets));
     await linkTicketsToFailedPayments(tx);
     await moveCounters(tx);
     await rebuildRollups(tx);

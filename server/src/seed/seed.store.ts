@@ -15,6 +15,7 @@ export type SeedTable =
   | "reward_event"
   | "w9_form"
   | "ticket"
+  | "ticket_message"
   | "banner"
   | "sales_tip"
   | "survey_question"

@@ -96,3 +96,34 @@ export function ticketsOf(
     };
   });
 }
+
+export interface SeedTicketMessage {
+  ticketNo: number;
+  author: "banker" | "operations";
+  operator: string | null;
+  text: string;
+  writtenAt: string;
+}
+
+/** What was said on tickets that were answered; on one that is in progress the banker asks back. */
+export function ticketMessages(tickets: readonly SeedTicket[]): SeedTicketMessage[] {
+  return tickets.flatMap(({ no, statusId, responseAt, adminComments }) => {
+    if (responseAt === null) return [];
+    const later = (minutes: number) =>
+      new Date(Date.parse(responseAt) + minutes * 60_000).toISOString();
+    const asked = adminComments || "We are looking into it and come back to you here.";
+    const answer: SeedTicketMessage = {
+      ticketNo: no,
+      author: "operations",
+      operator: "Portal Support",
+      text: asked,
+      writtenAt: responseAt,
+    };
+    if (statusId !== inProgress) return [answer];
+    const reply = "Thank you. Is there anything you need from me meanwhile?";
+    return [
+      answer,
+      { ...answer, author: "banker", operator: null, text: reply, writtenAt: later(5) },
+    ];
+  });
+}

@@ -19,7 +19,7 @@ import {
 import { seedMoney } from "./seed-money.ts";
 import { seedPersonas } from "./seed-personas.ts";
 import { seedW9Forms } from "./seed-w9-forms.ts";
-import { ticketsOf } from "./tickets.ts";
+import { ticketMessages, ticketsOf } from "./tickets.ts";
 import { type SeedBanker, worldBankers } from "./world-bankers.ts";
 import { worldRewards } from "./world-rewards.ts";
 
@@ -77,7 +77,9 @@ export async function seedWorld(db: Db, today: IsoDay, options: WorldOptions): P
     await seedMoney(tx, options.vault, today);
     const random = new Random(`ticket owners ${today}`);
     const owners = Array.from({ length: worldTickets }, () => random.pick(bankers).id);
-    await loadRows(tx, "ticket", ticketsOf(owners, today, personaTickets));
+    const tickets = ticketsOf(owners, today, personaTickets);
+    await loadRows(tx, "ticket", tickets);
+    await loadRows(tx, "ticket_message", ticketMessages(tickets));
     await linkTicketsToFailedPayments(tx);
     await loadRows(tx, "survey_answer", surveyAnswers(bankers, today));
     await moveCounters(tx);

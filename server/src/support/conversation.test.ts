@@ -90,7 +90,8 @@ describe("the conversation on a ticket", () => {
     });
     expect((await talkOn(ticketNo)).messages).toMatchObject([{ text: "Not yet!" }]);
     await endTicket(services, { ticketNo, as: "closed", operator });
-    await db.run(sql`update ticket set closed_at = ${new Date(clock.now().getTime() - 14 * dayMs - 1)}
+    const tooOld = new Date(clock.now().getTime() - 14 * dayMs - 1);
+    await db.run(sql`update ticket set closed_at = ${tooOld}
                       where no = ${Number(ticketNo)}`);
     const late = await ben.send(reopenTicket, { ticketNo, text: "" });
     expect([late.status, late.body.error]).toEqual([409, supportMessages.reopenTooLate]);

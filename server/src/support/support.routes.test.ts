@@ -43,7 +43,8 @@ await db.run(
                            response_at, closed_at, closed_by)
        select 500000 + n, b.id, 1 + n % 4, 1 + n % 5, 'Subject ' || n % 3, 'Text',
               timestamptz '2026-05-01T03:30:00Z' + n * interval '1 hour',
-              case when n % 4 > 0 then timestamptz '2026-05-03T03:30:00Z' + n * interval '1 hour' end,
+              case when n % 4 > 0
+                then timestamptz '2026-05-03T03:30:00Z' + n * interval '1 hour' end,
               case when n % 4 > 1 then timestamptz '2026-05-05T12:00:00Z' end,
               case when n % 4 > 1 then 'olga' end
        from banker b, generate_series(1, 25) n where b.employee_id = '730902'`),

@@ -108,12 +108,13 @@ export async function insertTicket(
   await db.run(sql`
     insert into ticket (no, banker_id, category_id, subject, description, reward_text, reward_id,
                         return_code, trace_no, created_at)
-    values (${numbered(ticket.ticketNo)}, ${ticket.bankerId}, ${ticket.categoryId}, ${ticket.subject},
-            ${ticket.description}, ${ticket.rewardId}, ${payment?.rewardId ?? null}::bigint,
+    values (${numbered(ticket.ticketNo)}, ${ticket.bankerId}, ${ticket.categoryId},
+            ${ticket.subject}, ${ticket.description}, ${ticket.rewardId},
+            ${payment?.rewardId ?? null}::bigint,
             ${payment?.returnCode ?? null}, ${payment?.traceNumber ?? null}, ${ticket.at})`);
 }
 
-/** The banker's own reward with what was last heard of its payment; nothing when it is not theirs. */
+/** The banker's own reward with what was last heard of its payment; nothing of another's. */
 export function findOwnPayment(
   db: Db,
   bankerId: number,

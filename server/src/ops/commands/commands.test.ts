@@ -1,11 +1,7 @@
-import { mkdtemp, readFile, rm } from "node:fs/promises";
-import { tmpdir } from "node:os";
-import path from "node:path";
-import { gunzipSync } from "node:zlib";
 import { describe, expect, test } from "vitest";
 import { sealAudit } from "#kernel/seal-audit.ts";
 import { sql } from "#kernel/sql.ts";
-import { asOwner, testDatabaseKind } from "#kernel/testing/test-db.ts";
+import { asOwner } from "#kernel/testing/test-db.ts";
 import { testServices } from "#kernel/testing/test-services.ts";
 import { findPersona } from "#seed/personas.ts";
 import { parseCommandLine } from "../parse-command-line.ts";
@@ -184,19 +180,6 @@ describe("the database and the settings", () => {
     const { text, result } = await answer("migrate --as olga");
     expect(text).toMatch(/^Applied 0 migrations\.\nThe database is at \d{4}_\w+\.sql\.$/);
     expect(result.applied).toEqual([]);
-  });
-
-  test("is backed up to a file of its own, or by PostgreSQL's own tools", async () => {
-    const folder = await mkdtemp(path.join(tmpdir(), "portal-backup-"));
-    const backup = await ops("backup now.tar.gz", folder);
-    if (testDatabaseKind === "postgres") {
-      expect(backup).toMatchObject({ ok: false, refusal: expect.stringContaining("pg_dump") });
-    } else {
-      expect(backup).toMatchObject({ ok: true, value: { text: expect.stringContaining("Wrote") } });
-      const content = gunzipSync(await readFile(path.join(folder, "now.tar.gz")));
-      expect(content.includes("PG_VERSION")).toBe(true);
-    }
-    await rm(folder, { recursive: true });
   });
 
   test("are printed without a secret", async () => {

@@ -22,7 +22,7 @@ const statusByWord: Readonly<Record<string, keyof typeof ticketStatus>> = {
 const listCommand: HouseCommand = {
   name: "ticket list",
   summary: "tickets that wait for an answer, the oldest first; with --status those in one status",
-  options: { status: { value: "STATUS", meaning: "open, in-progress, resolved or closed" } },
+  options: { status: { value: "WORD", meaning: "open, in-progress, resolved or closed" } },
   changesSomething: false,
   async run(house, { options: { status } }) {
     const word = status === undefined ? undefined : statusByWord[status];
@@ -90,7 +90,7 @@ function endCommand(verb: "resolve" | "close", as: "resolved" | "closed"): House
   const status = ticketStatusNames[ticketStatus[as]].toLowerCase();
   return {
     name: `ticket ${verb}`,
-    summary: `make a ticket ${status}, after a last answer with --text; it can be reopened for 14 days`,
+    summary: `make a ticket ${status}, with a last answer by --text; it reopens for 14 days`,
     positionals: ["<ticket>"],
     options: answerText,
     changesSomething: true,

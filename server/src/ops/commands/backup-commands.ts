@@ -1,0 +1,113 @@
+import { existsSync } from "node:fs";
+import { mkdir, mkdtemp, readFile, rm } from "node:fs/promises";
+import path from "node:path";
+import { Readable } from "node:stream";
+import { accepted, type Result, refused } from "@portal/contract/kernel/result.ts";
+import { openPg } from "#kernel/pg-db.ts";
+import { type EmbeddedDatabase, openPglite } from "#kernel/pglite-db.ts";
+import type { HouseCommand, OpsAnswer, OpsHouse } from "../command.ts";
+import { countTables } from "../ops.store.ts";
+import { endOfTool, startTool, ToolFailed } from "../postgres-tools.ts";
+import { openSealed, SealBroken, writeSealed } from "../sealed-file.ts";
+import { counted } from "./answers.ts";
+
+const keyOf = (house: OpsHouse) => house.keys.derive("backup");
+
+/** What an operator can mend is a refusal; everything else is a fault. */
+async function orRefusal(work: () => Promise<Result<OpsAnswer, string>>) {
+  try {
+    return await work();
+  } catch (error) {
+    if (error instanceof ToolFailed || error instanceof SealBroken) return refused(error.message);
+    if ((error as NodeJS.ErrnoException).code === "ENOENT")
+      return refused("There is no such file.");
+    throw error;
+  }
+}
+
+async function dump(house: OpsHouse, file: string): Promise<number> {
+  if (house.db.kind === "embedded") {
+    const blob = await (house.db as EmbeddedDatabase).lite.dumpDataDir("gzip");
+    return writeSealed(file, Readable.fromWeb(blob.stream() as never), keyOf(house));
+  }
+  const child = await startTool("pg_dump", ["--format=custom"], house.config.databaseUrl!);
+  const [written, ended] = await Promise.allSettled([
+    writeSealed(file, child.stdout!, keyOf(house)),
+    endOfTool("pg_dump", child),
+  ]);
+  if (ended.status === "rejected") {
+    // What was written is whole as a file and not as a database.
+    await rm(file, { force: true });
+    throw ended.reason;
+  }
+  if (written.status === "rejected") throw written.reason;
+  return written.value;
+}
+
+const backupCommand: HouseCommand = {
+  name: "backup",
+  summary: "write the database to an encrypted file, while the server runs; keep the key elsewhere",
+  positionals: ["<file>"],
+  changesSomething: false,
+  run(house, { positionals: [name = ""], folder }) {
+    return orRefusal(async () => {
+      const file = path.resolve(folder, name);
+      if (existsSync(file)) return refused(`${file} is there already.`);
+      const bytes = await dump(house, file);
+      const text =
+        `Wrote ${counted(bytes, "byte")} to ${file}, encrypted with the master key. ` +
+        "Keep the key (MASTER_KEY or the keys folder) apart from it.";
+      return accepted({ result: { file, bytes }, text });
+    });
+  },
+};
+
+async function restoreEmbedded(plain: string, into: string): Promise<string> {
+  const database = path.join(into, "database");
+  if (existsSync(database)) throw new ToolFailed(`There is a database in ${into} already.`);
+  await mkdir(into, { recursive: true });
+  const restored = await openPglite(database, new Blob([await readFile(plain)]));
+  await restored.close();
+  return (
+    `Restored into ${into}. Put the keys there or set MASTER_KEY, ` +
+    `then start with PORTAL_DATA=${into}.`
+  );
+}
+
+async function restorePostgres(plain: string, url: string): Promise<string> {
+  const target = openPg({ url, connectionsMax: 1, onLost: () => undefined });
+  const tables = await countTables(target).finally(() => target.close());
+  if (tables > 0) throw new ToolFailed("That database has tables already: name an empty one.");
+  const args = ["--exit-on-error", "--single-transaction", "--no-owner", "--dbname", nameIn(url)];
+  const child = await startTool("pg_restore", [...args, plain], url);
+  await endOfTool("pg_restore", child);
+  return "Restored. Start a server on it with the same MASTER_KEY and ask /health/deep.";
+}
+
+const nameIn = (url: string) => decodeURIComponent(new URL(url).pathname.slice(1));
+
+const restoreCommand: HouseCommand = {
+  name: "restore",
+  summary: "bring a backup into a new data folder, or into an empty database (postgres://…)",
+  positionals: ["<file>", "<into>"],
+  changesSomething: true,
+  run(house, { positionals: [name = "", into = ""], folder }) {
+    return orRefusal(async () => {
+      const isAddress = /^postgres(ql)?:/.test(into);
+      const scratch = await mkdtemp(path.join(house.config.dataFolder, "restore-"));
+      try {
+        const plain = path.join(scratch, "plain");
+        await openSealed(path.resolve(folder, name), plain, keyOf(house));
+        const text = isAddress
+          ? await restorePostgres(plain, into)
+          : await restoreEmbedded(plain, path.resolve(folder, into));
+        return accepted({ result: { restored: true }, text });
+      } finally {
+        // It holds the database in the clear.
+        await rm(scratch, { recursive: true, force: true });
+      }
+    });
+  },
+};
+
+export const backupCommands = [backupCommand, restoreCommand];

@@ -1,0 +1,29 @@
+import { formatCents } from "@portal/contract/kernel/money.ts";
+import { accepted, refused } from "@portal/contract/kernel/result.ts";
+import type { HouseCommand } from "../command.ts";
+import { endEmployment } from "../end-employment.ts";
+import { counted } from "./answers.ts";
+
+const refusals = {
+  unknown: "There is no such banker",
+  left: "The banker has left already",
+  merged: "The banker was merged into another; end that one's employment",
+} as const;
+
+const leaveCommand: HouseCommand = {
+  name: "officer leave",
+  summary: "end a banker's employment: no sign-on, sessions ended, unclaimed rewards forfeited",
+  positionals: ["<pbu>", "<oeid>"],
+  changesSomething: true,
+  async run(house, { positionals: [businessUnit = "", employeeId = ""], actor }) {
+    const left = await endEmployment(house, { businessUnit, employeeId }, actor);
+    if (!left.ok) return refused(`${refusals[left.refusal]}: ${businessUnit}/${employeeId}.`);
+    const { forfeitedCount, forfeitedCents, sessionsEnded } = left.value;
+    const text =
+      `The banker has left. Forfeited ${counted(forfeitedCount, "reward")} of ` +
+      `${formatCents(forfeitedCents)}, ended ${counted(sessionsEnded, "session")}.`;
+    return accepted({ result: left.value, text });
+  },
+};
+
+export const leaveCommands = [leaveCommand];

@@ -1,0 +1,155 @@
+import { mkdtemp, readdir, readFile, rm, writeFile } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import path from "node:path";
+import { describe, expect, test } from "vitest";
+import { openPglite } from "#kernel/pglite-db.ts";
+import { raw, sql } from "#kernel/sql.ts";
+import { testDatabaseKind } from "#kernel/testing/test-db.ts";
+import { testServices } from "#kernel/testing/test-services.ts";
+import { checkRollups } from "#rewards/check-rollups.ts";
+import { startSession } from "#session/start-session.ts";
+import { parseCommandLine } from "../parse-command-line.ts";
+import { opsCommands } from "../registry.ts";
+import { runCommand } from "../run-command.ts";
+
+const folder = await mkdtemp(path.join(tmpdir(), "portal-operations-"));
+// Backups of PostgreSQL go to pg_dump, which is told where; nothing answers there.
+const nowhere = "postgres://nobody@127.0.0.1:1/none";
+const services = await testServices({
+  env: {
+    PORTAL_DATA: folder,
+    ...(testDatabaseKind === "postgres" ? { DATABASE_URL: nowhere } : {}),
+  },
+});
+const { db, clock } = services;
+
+async function ops(...args: string[]) {
+  const parsed = parseCommandLine(opsCommands, args);
+  if (!parsed.ok) throw new Error(parsed.refusal);
+  const { command, positionals, options, as } = parsed.value;
+  const call = { positionals, options, actor: as ?? "os:tester", folder };
+  return runCommand(services, command!, call);
+}
+async function answer(...args: string[]) {
+  const result = await ops(...args);
+  if (!result.ok) throw new Error(result.refusal);
+  return result.value as { result: Record<string, unknown>; text: string };
+}
+const asOlga = ["--as", "olga"];
+
+describe("tickets", () => {
+  test("are listed, shown, answered, resolved and closed by name (OP-71)", async () => {
+    const { result } = await answer("ticket", "list", "--status", "open");
+    const [ticket] = result.tickets as { ticketNo: string; status: string }[];
+    expect(ticket?.status).toBe("Open");
+    const no = ticket!.ticketNo;
+    const said = await answer("ticket", "respond", no, "--text", "Which one?", ...asOlga);
+    expect(said.text).toBe(`Ticket ${no} is answered.`);
+    const shown = await answer("ticket", "show", no);
+    expect(shown.text).toMatch(/operations:\nWhich one\?/);
+    expect((await answer("ticket", "resolve", no, "--text", "Done.", ...asOlga)).text).toBe(
+      `Ticket ${no} is resolved.`,
+    );
+    expect((await answer("ticket", "close", no, ...asOlga)).text).toBe(`Ticket ${no} is closed.`);
+    const row = await db.one(sql`select closed_by as "closedBy", admin_comments as comment
+      from ticket where no = ${Number(no)}`);
+    expect(row).toEqual({ closedBy: "olga", comment: "Done." });
+    expect(await ops("ticket", "close", no, ...asOlga)).toEqual({
+      ok: false,
+      refusal: `Ticket ${no} has ended already.`,
+    });
+  });
+
+  test.each([
+    [["ticket", "show", "1"], "There is no ticket 1."],
+    [["ticket", "respond", "1", "--text", "x", ...asOlga], "There is no ticket 1."],
+    [["ticket", "respond", "1", ...asOlga], "Say what to answer with --text."],
+    [["ticket", "list", "--status", "odd"], '"odd" is no status; there are open,'],
+  ])("refuses %j", async (args, sentence) => {
+    expect(await ops(...args)).toMatchObject({
+      ok: false,
+      refusal: expect.stringContaining(sentence),
+    });
+  });
+});
+
+describe("officer leave (OP-147, FAQ-06)", () => {
+  test("ends sessions, refuses sign-on and forfeits with an entry in the books", async () => {
+    const identity = { businessUnit: "10482", employeeId: "730902" };
+    const sso = { issuer: "i", subject: "ben", ...identity };
+    expect(await startSession(services, sso)).toMatchObject({ ok: true });
+    const ben = (await db.one<{ id: number; cents: number; count: number }>(sql`
+      select b.id, sum(amount_cents)::bigint as cents, count(*)::int as count
+        from banker b join reward r on r.banker_id = b.id and r.status_id = 4
+       where b.employee_id = '730902' group by b.id`))!;
+    await db.run(sql`insert into ledger_account (kind, banker_id)
+      values ('reward-liability', ${ben.id}) on conflict do nothing`);
+    const left = await answer("officer", "leave", "10482", "730902", ...asOlga);
+    expect(left.result).toMatchObject({ forfeitedCount: ben.count, forfeitedCents: ben.cents });
+    expect(left.result.sessionsEnded).toBeGreaterThan(0);
+    expect(await startSession(services, sso)).toEqual({ ok: false, refusal: "banker-disabled" });
+    const after = await db.one(sql`
+      select (select count(*)::int from reward
+           where banker_id = ${ben.id} and status_id = 4) as open,
+        (select sum(abs(cents))::bigint / 2 from ledger_entry e join ledger_transfer t
+            on t.id = e.transfer_id where t.kind = 'forfeited') as posted`);
+    expect(after).toEqual({ open: 0, posted: ben.cents });
+    expect(await checkRollups(db)).toEqual([]);
+    expect(await ops("officer", "leave", "10482", "730902", ...asOlga)).toEqual({
+      ok: false,
+      refusal: "The banker has left already: 10482/730902.",
+    });
+    expect(await ops("officer", "leave", "1", "2", ...asOlga)).toMatchObject({ ok: false });
+  });
+});
+
+describe("retention", () => {
+  test("counts first and removes only when told", async () => {
+    await db.run(sql`insert into ticket_reservation (ticket_no, banker_id, reserved_at)
+      values (9, 1, ${clock.now()}::timestamptz - interval '31 days'), (10, 1, ${clock.now()})`);
+    const dry = await answer("retention", "--dry-run", ...asOlga);
+    expect(dry.text).toMatch(/ticket_reservation +30 +1/);
+    expect(dry.result.removed).toBe(0);
+    expect((await answer("retention", "--apply", ...asOlga)).result.removed).toBe(1);
+    expect(await db.rows(raw("select ticket_no as no from ticket_reservation"))).toEqual([
+      { no: 10 },
+    ]);
+    expect(await ops("retention", ...asOlga)).toMatchObject({ ok: false });
+  });
+});
+
+describe("backup and restore", () => {
+  test("go through an encrypted file that a changed byte spoils", async () => {
+    const backup = await ops("backup", "now.backup");
+    if (testDatabaseKind === "postgres") {
+      // With pg_dump on this machine or without, there is a sentence and never half a file.
+      expect(backup).toMatchObject({ ok: false, refusal: expect.stringContaining("pg_dump") });
+      expect(await readdir(folder)).toEqual([]);
+      return;
+    }
+    expect(backup).toMatchObject({ ok: true });
+    const file = path.join(folder, "now.backup");
+    const bytes = await readFile(file);
+    expect(bytes.subarray(0, 16).toString()).toBe("PORTAL-BACKUP-1\n");
+    expect(bytes.includes("PG_VERSION")).toBe(false);
+    expect(await ops("backup", "now.backup")).toMatchObject({ ok: false });
+    await answer("restore", "now.backup", "again", ...asOlga);
+    const restored = await openPglite(path.join(folder, "again", "database"));
+    expect(await restored.one(raw("select count(*)::int as count from banker"))).toEqual(
+      await db.one(raw("select count(*)::int as count from banker")),
+    );
+    await restored.close();
+    expect(await ops("restore", "now.backup", "again", ...asOlga)).toMatchObject({ ok: false });
+    bytes[bytes.length - 40] = bytes[bytes.length - 40]! ^ 1;
+    await writeFile(path.join(folder, "spoilt"), bytes);
+    expect(await ops("restore", "spoilt", "other", ...asOlga)).toMatchObject({
+      ok: false,
+      refusal: expect.stringContaining("was changed"),
+    });
+    expect(await ops("restore", "missing", "other", ...asOlga)).toEqual({
+      ok: false,
+      refusal: "There is no such file.",
+    });
+    await rm(folder, { recursive: true });
+  }, 60_000);
+});

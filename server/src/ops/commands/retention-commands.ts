@@ -1,0 +1,28 @@
+import { accepted, refused } from "@portal/contract/kernel/result.ts";
+import { countExpired, deleteExpired } from "#kernel/delete-expired.ts";
+import type { HouseCommand } from "../command.ts";
+import { counted, table } from "./answers.ts";
+
+const retentionCommand: HouseCommand = {
+  name: "retention",
+  summary: "remove what is past its time, as every night; --dry-run only says how much that is",
+  options: {
+    "dry-run": { value: "", meaning: "count, remove nothing" },
+    apply: { value: "", meaning: "remove it now" },
+  },
+  changesSomething: true,
+  async run(house, { options }) {
+    const isApplied = options.apply !== undefined;
+    if (isApplied === (options["dry-run"] !== undefined)) {
+      return refused("Say either --dry-run or --apply.");
+    }
+    const expired = await countExpired(house);
+    const rows = expired.map(({ table: name, keptDays, count }) => [name, keptDays, count]);
+    const removed = isApplied ? await deleteExpired(house) : 0;
+    const last = isApplied ? `Removed ${counted(removed, "row")}.` : "Nothing is removed.";
+    const text = `${table(["Table", "Days kept", "Past their time"], rows)}\n${last}`;
+    return accepted({ result: { expired, removed }, text });
+  },
+};
+
+export const retentionCommands = [retentionCommand];
