@@ -19,7 +19,7 @@ describe("the request of the list", () => {
     });
   });
 
-  test("carries what was searched for, not what stands in the fields (PAY-06 to PAY-10)", () => {
+  test("carries what was searched for, not what stands in the fields (PAY-06..10)", () => {
     const change = {
       promotionName: " Spring ",
       rewardId: "208841",

@@ -6,6 +6,7 @@ import type {
   PaymentNotice,
   TrackerStep,
 } from "@portal/contract/payments/payments.ts";
+import { bankAccountMethodId } from "@portal/contract/payout-methods/payout-methods.ts";
 import { rewardStatus } from "@portal/contract/rewards/rewards.ts";
 import { IconMessage } from "@tabler/icons-react";
 import { useMutation } from "@tanstack/react-query";
@@ -32,7 +33,7 @@ export function PaymentTrouble({ payment, steps, detail }: PaymentTroubleProps) 
   return (
     <div className={classes.trouble}>
       {isFailed && (
-        <Notice tone="danger" title={failure?.title ?? "This payment failed."}>
+        <Notice tone="danger" title={headingOf(payment)}>
           {failure ? <FailureText failure={failure} /> : stepText(steps)}
           {detail?.isSentAgainAfterCorrection && (
             <p className={classes.again}>
@@ -61,11 +62,16 @@ export function PaymentTrouble({ payment, steps, detail }: PaymentTroubleProps) 
   );
 }
 
+const headingOf = ({ paymentMethodId }: Payment) =>
+  paymentMethodId === bankAccountMethodId
+    ? "Your bank returned this payment."
+    : "This payment did not go through.";
+
 function FailureText({ failure }: { failure: PaymentNotice }) {
   return (
     <>
-      {failure.code && `${failure.code}: `}
-      {failure.explanation} {failure.next}
+      {[failure.code, failure.title].filter(Boolean).join(": ")}. {failure.explanation}{" "}
+      {failure.next}
     </>
   );
 }

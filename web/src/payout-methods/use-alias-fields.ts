@@ -6,7 +6,8 @@ import { shownAlias, startAlias, typeAlias } from "./alias-input.ts";
 export function useAliasFields(saved: SavedAlias | undefined) {
   const savedKind = saved?.kind ?? "phone";
   const [alias, setAlias] = useState(() => startAlias(saved, savedKind));
-  const [shownSaved, setShownSaved] = useState(saved);
+  // Null asks for what is saved at the next render, which may be newer than what is known here.
+  const [shownSaved, setShownSaved] = useState<SavedAlias | undefined | null>(saved);
   if (saved !== shownSaved) {
     setShownSaved(saved);
     setAlias(startAlias(saved, savedKind));
@@ -16,6 +17,6 @@ export function useAliasFields(saved: SavedAlias | undefined) {
     shown: shownAlias(alias),
     type: (text: string) => setAlias(typeAlias(alias, text)),
     choose: (kind: AliasKind) => setAlias(startAlias(saved, kind)),
-    reset: () => setAlias(startAlias(saved, savedKind)),
+    reset: () => setShownSaved(null),
   };
 }

@@ -37,7 +37,9 @@ function failureText(failure: unknown): string {
 /** The person-to-person form without its looks. */
 export function useAliasForm({ saved, defaults, freshCode, onSaved }: AliasFormOptions) {
   const fields = useAliasFields(saved);
-  const [isSetAsDefault, setAsDefault] = useState(defaults.startsSet);
+  // Null until the banker touches the radio: until then it shows what is saved.
+  const [chosenDefault, setAsDefault] = useState<boolean | null>(null);
+  const isSetAsDefault = chosenDefault ?? defaults.startsSet;
   const [isSorry, setSorry] = useState(false);
   const [failure, setFailure] = useState("");
   const form = useMethodForm({
@@ -55,7 +57,7 @@ export function useAliasForm({ saved, defaults, freshCode, onSaved }: AliasFormO
     reset() {
       fields.reset();
       setFailure("");
-      setAsDefault(defaults.startsSet);
+      setAsDefault(null);
     },
     onRefused() {
       // The contact is not enrolled: what was saved stands in the field again (P2P-14).

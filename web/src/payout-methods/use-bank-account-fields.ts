@@ -22,7 +22,8 @@ const startFields = (saved: SavedBankAccount | undefined): Fields => ({
 /** The fields as shown, and the form as sent; both begin anew when other values are saved. */
 export function useBankAccountFields(saved: SavedBankAccount | undefined) {
   const [fields, setFields] = useState(() => startFields(saved));
-  const [shownSaved, setShownSaved] = useState(saved);
+  // Null asks for what is saved at the next render, which may be newer than what is known here.
+  const [shownSaved, setShownSaved] = useState<SavedBankAccount | undefined | null>(saved);
   if (saved !== shownSaved) {
     setShownSaved(saved);
     setFields(startFields(saved));
@@ -37,6 +38,6 @@ export function useBankAccountFields(saved: SavedBankAccount | undefined) {
     fields,
     form,
     change: (part: Partial<Fields>) => setFields((before) => ({ ...before, ...part })),
-    reset: () => setFields(startFields(saved)),
+    reset: () => setShownSaved(null),
   };
 }

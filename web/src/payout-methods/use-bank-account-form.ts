@@ -29,7 +29,9 @@ const texts = {
 export function useBankAccountForm(options: BankAccountFormOptions) {
   const { saved, defaults, freshCode, onSaved } = options;
   const fields = useBankAccountFields(saved);
-  const [isSetAsDefault, setAsDefault] = useState(defaults.startsSet);
+  // Null until the banker touches the radio: until then it shows what is saved.
+  const [chosenDefault, setAsDefault] = useState<boolean | null>(null);
+  const isSetAsDefault = chosenDefault ?? defaults.startsSet;
   const [hasIssue, setIssue] = useState(false);
   const form = useMethodForm({
     methodId: bankAccountMethodId,
@@ -44,7 +46,7 @@ export function useBankAccountForm(options: BankAccountFormOptions) {
     errors: () => bankAccountErrors(fields.form),
     reset() {
       fields.reset();
-      setAsDefault(defaults.startsSet);
+      setAsDefault(null);
     },
     onRefused: () => setIssue(true),
     onSaved: () => onSaved(bankAccountMethodId),

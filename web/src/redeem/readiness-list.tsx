@@ -25,7 +25,7 @@ interface ReadinessListProps {
  */
 export function ReadinessList({ state, isRow = false }: ReadinessListProps) {
   const { data } = useReadiness();
-  if (!data) return null;
+  if (!data || data.rows.length === 0) return null;
   return (
     <section className={classes.box} aria-label="Ready to be paid">
       <h2 className={classes.heading}>
