@@ -1,15 +1,17 @@
 import { Button } from "@mantine/core";
 import { dashboardMessages } from "@portal/contract/dashboard/dashboard.messages.ts";
 import type { Cents } from "@portal/contract/kernel/money.ts";
-import { Link } from "react-router";
-import { paths } from "#kernel/paths.ts";
+import { useState } from "react";
 import { Engraving } from "#ui/engraving.tsx";
 import type { Rosette } from "#ui/engraving-lines.ts";
 import { Loaded } from "#ui/loaded.tsx";
 import { MoneyFigure } from "#ui/money.tsx";
 import { Skeleton } from "#ui/skeleton.tsx";
+import { useChunk } from "#ui/use-chunk.ts";
 import classes from "./balance-card.module.css";
 import { useBalances } from "./dashboard.calls.ts";
+
+const loadRedeem = () => import("./redeem-now.tsx");
 
 const rosette: Rosette = {
   kind: "rosette",
@@ -49,25 +51,36 @@ export function BalanceCard() {
 
 function Balance({ availableCents }: { availableCents: Cents }) {
   const isEmpty = availableCents === 0;
+  const [isPressed, setIsPressed] = useState(false);
+  // The dialogs and their calls come with the first press, not with the page.
+  const [isWanted, setIsWanted] = useState(false);
+  const chunk = useChunk(loadRedeem, isWanted);
+  function onPress(): void {
+    setIsWanted(true);
+    setIsPressed(true);
+  }
   return (
     <>
       <MoneyFigure cents={availableCents} size={48} />
       <div className={classes.foot}>
-        {isEmpty ? (
-          <Button className={classes.redeem!} disabled aria-describedby="redeem-note">
-            {dashboardMessages.redeemNow}
-          </Button>
-        ) : (
-          <Button className={classes.redeem!} component={Link} to={paths.redeem}>
-            {dashboardMessages.redeemNow}
-          </Button>
-        )}
+        <Button
+          className={classes.redeem!}
+          disabled={isEmpty}
+          loading={isPressed}
+          aria-describedby="redeem-note"
+          onClick={onPress}
+        >
+          {dashboardMessages.redeemNow}
+        </Button>
         <span id="redeem-note" className={classes.note}>
           {isEmpty
             ? "Nothing to redeem yet. New rewards appear here."
             : "Always paid out in full, to the account you choose."}
         </span>
       </div>
+      {chunk && isWanted && (
+        <chunk.RedeemNow isPressed={isPressed} onAnswered={() => setIsPressed(false)} />
+      )}
     </>
   );
 }

@@ -7,7 +7,7 @@ import {
   tourSteps,
 } from "@portal/contract/onboarding/onboarding.messages.ts";
 import type { OnboardingStep } from "@portal/contract/onboarding/onboarding.states.ts";
-import { useEffect, useState } from "react";
+import { type ReactNode, useEffect, useState } from "react";
 import classes from "./tour.module.css";
 import { type Rect, useTourTarget } from "./tour-target.ts";
 
@@ -67,13 +67,10 @@ export function DashboardTour({ isActive, onStep, onMenu }: DashboardTourProps) 
       labels={{ close: "Close", stepCounter: tourMessages.count }}
     >
       <Tour.Overlay targetRect={rect} />
-      <Tour.Tooltip
-        mounted={isShown}
-        targetElement={isDocked ? null : element}
-        position={sides[station.key]}
-        className={classes.bubble!}
-        data-dock={isDocked ? dockSide(rect) : undefined}
-        aria-modal="true"
+      <Bubble
+        element={isDocked ? null : element}
+        side={sides[station.key]}
+        dock={isDocked ? dockSide(rect) : undefined}
       >
         <Tour.CloseButton />
         <p className={classes.count} aria-live="polite">
@@ -88,8 +85,32 @@ export function DashboardTour({ isActive, onStep, onMenu }: DashboardTourProps) 
           onBack={() => setIndex(index - 1)}
           onNext={onNext}
         />
-      </Tour.Tooltip>
+      </Bubble>
     </Tour.Root>
+  );
+}
+
+interface BubbleProps {
+  element: HTMLElement | null;
+  side: FloatingPosition;
+  dock: "top" | "bottom" | undefined;
+  children: ReactNode;
+}
+
+/** Begins without a target: one that is there from birth would be kept for all stations. */
+function Bubble({ element, side, dock, children }: BubbleProps) {
+  const isBorn = useAfterMount(true);
+  return (
+    <Tour.Tooltip
+      mounted
+      targetElement={isBorn ? element : null}
+      position={side}
+      className={classes.bubble!}
+      data-dock={dock}
+      aria-modal="true"
+    >
+      {children}
+    </Tour.Tooltip>
   );
 }
 

@@ -24,7 +24,8 @@ export function SalesTipCard({ place }: SalesTipCardProps) {
       width={380}
       position={place === "header" ? "bottom" : "bottom-start"}
       offset={10}
-      shadow="lg"
+      // Below the dialogs: a takeover banner that comes with it is closed first.
+      zIndex={150}
       closeOnClickOutside={false}
       trapFocus={false}
       classNames={{ dropdown: classes.tip! }}
