@@ -133,9 +133,12 @@ export const payoutInvariants: readonly Invariant[] = [
   },
   {
     id: "I13",
-    says: "no trace number is used twice on a rail",
-    offenders: () => sql`
+    says: "no trace number is used twice on a rail, and every line of the bank has an outcome",
+    offenders: (at) => sql`
       select 'trace of ' || rail as what from payout where trace_no is not null
-      group by rail, trace_no having count(*) > 1`,
+      group by rail, trace_no having count(*) > 1
+      union all
+      select 'inbound line ' || l.id from inbound_line l join inbound_file f on f.id = l.file_id
+      where l.outcome is null and f.received_at < ${ago(at, minutes(10))}`,
   },
 ];

@@ -60,7 +60,7 @@ describe("a payment to a person", () => {
   });
 });
 
-/** The real network, of which one answer gets lost on the way back, or one call on the way there. */
+/** The real network, of which one answer gets lost on the way back, or one call going there. */
 function losing(what: "call" | "answer"): PersonNetwork & { calls: string[] } {
   const calls: string[] = [];
   return {

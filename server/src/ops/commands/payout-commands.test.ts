@@ -1,0 +1,102 @@
+import { mkdtemp, rm, writeFile } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import path from "node:path";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { sql } from "#kernel/sql.ts";
+import { bank, filesIn, payoutWorld } from "#payouts/testing/payout-world.ts";
+import type { HouseCommand, OpsHouse } from "../command.ts";
+import { opsCommands } from "../registry.ts";
+
+const world = await payoutWorld();
+const { services, folders } = world;
+const { db } = services;
+let folder: string;
+beforeAll(async () => {
+  folder = await mkdtemp(path.join(tmpdir(), "portal-ops-"));
+});
+afterAll(() => rm(folder, { recursive: true }));
+
+async function ops(line: string, options: Record<string, string> = {}) {
+  const words = line.split(" ");
+  const command = opsCommands.find(({ name }) => name === words.slice(0, 2).join(" "));
+  const call = { positionals: words.slice(2), options, actor: "olga", folder };
+  return (command as HouseCommand).run(services as unknown as OpsHouse, call);
+}
+const answerOf = async (answer: ReturnType<typeof ops>) => {
+  const given = await answer;
+  if (!given.ok) throw new Error(given.refusal);
+  return given.value;
+};
+
+let payoutId: string;
+let rewardId: string;
+let fileText: string;
+
+test("ach build closes a file with all that waits and hands it over", async () => {
+  expect(await ops("ach build")).toEqual({ ok: false, refusal: "No payment waits for a file." });
+  payoutId = await world.redeem("ben", bank("400058214821", "071000013"));
+  rewardId = (await db.one<{ id: string }>(sql`
+    select min(i.reward_id)::text as id from redemption_item i
+      join payout p on p.redemption_id = i.redemption_id where p.id = ${payoutId}`))!.id;
+  const { result } = await answerOf(ops("ach build"));
+  expect(result).toMatchObject({ paymentCount: 1, fileName: expect.stringMatching(/\.ach$/) });
+  const [name, text] = Object.entries(await filesIn(folders.bankOut))[0]!;
+  expect(result).toMatchObject({ fileName: name });
+  fileText = text;
+});
+
+test("ach inspect prints a file with masks, and refuses a broken one with line and reason", async () => {
+  await writeFile(path.join(folder, "good.ach"), fileText);
+  const { text, result } = await answerOf(ops("ach inspect good.ach"));
+  expect(text).toContain("****4821");
+  expect(JSON.stringify(result) + text).not.toContain("400058214821");
+  await writeFile(path.join(folder, "broken.ach"), fileText.slice(0, 300));
+  expect(await ops("ach inspect broken.ach")).toMatchObject({
+    ok: false,
+    refusal: expect.stringMatching(/Line \d+: /),
+  });
+});
+
+test("payments advance takes the next step, by the reward's number or the payout's id", async () => {
+  const { result } = await answerOf(ops(`payments advance ${rewardId}`));
+  expect(result).toMatchObject({ payoutId, state: "settled" });
+  expect(await ops(`payments advance ${payoutId}`)).toMatchObject({ ok: false });
+  expect(await ops("payments advance 1")).toMatchObject({ ok: false });
+});
+
+test("payments noc and return are applied like the bank's own files", async () => {
+  const corrected = path.join(folder, "corrected.txt");
+  await writeFile(corrected, "400058211111\n");
+  await answerOf(ops(`payments noc ${rewardId}`, { code: "C01", from: corrected }));
+  const method = await db.one(sql`
+    select m.masked from payout_method m join redemption r on r.banker_id = m.banker_id
+      join payout p on p.redemption_id = r.id where p.id = ${payoutId} and m.method_id = 2`);
+  expect(method).toEqual({ masked: "****1111" });
+  const { result } = await answerOf(ops(`payments return ${rewardId}`, { code: "R02" }));
+  expect(result).toMatchObject({ state: "returned" });
+  expect(await ops(`payments return ${rewardId}`, { code: "X" })).toMatchObject({ ok: false });
+});
+
+test("payments resend makes the next attempt, once", async () => {
+  const { result } = await answerOf(ops(`payments resend ${payoutId}`));
+  expect(result).toMatchObject({ attempt: 2, state: "created", destinationMasked: "****1111" });
+  expect(await ops(`payments resend ${payoutId}`)).toEqual({
+    ok: false,
+    refusal: "The payment has been sent again already.",
+  });
+});
+
+test("ach read reads a bank's file once; cases list, show and decide what it could not apply", async () => {
+  const report = "trace_number,amount_cents\n999999990000001,100\ntotal,1\n";
+  await writeFile(path.join(folder, "report.csv"), report);
+  expect((await answerOf(ops("ach read report.csv"))).result).toEqual({ lineCount: 1, applied: 1 });
+  expect(await ops("ach read report.csv")).toMatchObject({ ok: false });
+  const { result } = await answerOf(ops("cases list"));
+  const [found] = (result as { cases: { id: number; kind: string }[] }).cases;
+  expect(found).toMatchObject({ kind: "unknown-trace" });
+  expect((await answerOf(ops(`cases show ${found!.id}`))).text).toContain("assign or keep");
+  expect(await ops(`cases decide ${found!.id} release`)).toMatchObject({ ok: false });
+  const decided = await answerOf(ops(`cases decide ${found!.id} keep`));
+  expect(decided.result).toMatchObject({ decision: "keep", decidedBy: "olga" });
+  expect((await answerOf(ops("cases list"))).text).toBe("No case is open.");
+});

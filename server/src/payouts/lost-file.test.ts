@@ -1,0 +1,45 @@
+import { rm } from "node:fs/promises";
+import path from "node:path";
+import { afterEach, expect, test } from "vitest";
+import { sql } from "#kernel/sql.ts";
+import { expectInvariantsToHold } from "#ledger/testing/expect-invariants.ts";
+import { decideCase } from "./decide-case.ts";
+import { bank, filesIn, payoutWorld, standing } from "./testing/payout-world.ts";
+
+const world = await payoutWorld();
+const { services, folders } = world;
+const { db, clock } = services;
+const ground = { services, files: world.files };
+afterEach(() => expectInvariantsToHold(db, clock));
+
+/** A payment whose file was written and is gone before we could see it handed over. */
+async function withLostFile() {
+  const id = await world.redeem("ben", bank("400058214821", "071000013"));
+  world.toCutOff();
+  await world.work();
+  await world.work();
+  const [[draft, text] = ["", ""]] = Object.entries(await filesIn(folders.bankOut));
+  await rm(path.join(folders.bankOut, draft));
+  await world.work();
+  const found = await db.one<{ id: number }>(sql`
+    select id from payout_case where kind = 'unknown-outcome' and decision is null`);
+  return { id, draft, text, caseId: found!.id };
+}
+
+test("a file nobody can find is never sent again by itself; a person asks the bank", async () => {
+  const { id, caseId } = await withLostFile();
+  expect((await standing(db, id)).state).toBe("unknown");
+  for (let pass = 0; pass < 3; pass += 1) await world.work();
+  expect(Object.keys(await filesIn(folders.bankOut))).toEqual([]);
+  expect((await decideCase(ground, { caseId, decision: "sent", by: "olga" })).ok).toBe(true);
+  expect((await standing(db, id)).state).toBe("accepted");
+});
+
+test("when the bank never got it, the same bytes are handed over", async () => {
+  const { id, caseId, draft, text } = await withLostFile();
+  expect((await decideCase(ground, { caseId, decision: "not-sent", by: "olga" })).ok).toBe(true);
+  await world.work();
+  expect((await standing(db, id)).state).toBe("accepted");
+  const name = draft.replace(/^\./, "").replace(/\.tmp$/, "");
+  expect(await filesIn(folders.bankOut)).toEqual({ [name]: text });
+});
