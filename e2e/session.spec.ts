@@ -131,3 +131,19 @@ test("a reload keeps the banker signed on, and a missing access token is renewed
   const names = (await page.context().cookies()).map(({ name }) => name);
   expect(names).toContain("accessToken");
 });
+
+test("a reload right after a click, with calls under way, keeps the banker signed on", async ({
+  page,
+  signIn,
+}) => {
+  await signIn("ben");
+  // The activity check goes out 250 ms after a click; it is held back until the page is gone.
+  await page.route("**/checkBankerSession", () => {});
+  for (let time = 0; time < 3; time += 1) {
+    const asked = page.waitForRequest("**/checkBankerSession");
+    await page.getByText(/^Welcome, /).click();
+    await asked;
+    await page.reload();
+    await expect(page.getByText(/^Welcome, /)).toBeVisible();
+  }
+});

@@ -1,5 +1,6 @@
 import { dropMirror, readMirrors } from "./cookies.ts";
 import { type Caller, createApi } from "./create-api.ts";
+import { watchLeaving } from "./leaving-page.ts";
 import { sessionStore } from "./session-store.ts";
 import { renewAccessToken } from "./token.calls.ts";
 
@@ -15,9 +16,11 @@ function caller(): Caller {
   };
 }
 
+const leaving = watchLeaving(window, (run, ms) => setTimeout(run, ms));
+
 /** Sends a call of the contract: `api.send(listRedeemableRewards, {})`. */
 export const api = createApi({
-  fetch: (address, init) => fetch(address, init),
+  fetch: (address, init) => leaving.unlessLeaving(fetch(address, init)),
   accessToken: () => readMirrors().accessToken,
   caller,
   renew: renewAccessToken,
