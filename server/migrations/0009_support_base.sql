@@ -47,10 +47,11 @@ create table w9_form (
 );
 
 -- From which sum of a year a 1099-MISC is due, and the rate of backup withholding in basis points.
+-- $600 is the programme's own rule; operations set a year's figure by `tax threshold`.
 create table tax_year_parameter (
   year smallint primary key,
   threshold_cents bigint not null check (threshold_cents > 0),
   withholding_bp int not null check (withholding_bp between 0 and 10000)
 );
 insert into tax_year_parameter (year, threshold_cents, withholding_bp) values
-  (2024, 60000, 2400), (2025, 60000, 2400), (2026, 200000, 2400);
+  (2024, 60000, 2400), (2025, 60000, 2400), (2026, 60000, 2400);

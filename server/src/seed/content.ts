@@ -109,7 +109,7 @@ export function tiersOf(institutionId: number) {
 }
 
 // The last figures known when this was written; operations set a year's own by `tax threshold`.
-const newestKnown = { year: 2026, thresholdCents: 200_000, withholdingBp: 2_400 };
+const newestKnown = { year: 2026, thresholdCents: 60_000, withholdingBp: 2_400 };
 
 /** Years the schema does not bring, up to next year, with the newest known figures. */
 export function taxYearsBeyondKnown(today: IsoDay) {

@@ -193,7 +193,7 @@ describe("the year statement", () => {
     expect(of2025).toMatchObject({ thresholdCents: 60_000, mailedBy: "2026-01-31" });
     expect(of2025.is1099Expected).toBe(of2025.totalCents >= 60_000);
     const of2026 = (await ben.send(calls.getYearStatement, { year })).value();
-    expect(of2026).toMatchObject({ thresholdCents: 200_000, mailedBy: "2027-01-31" });
+    expect(of2026).toMatchObject({ thresholdCents: 60_000, mailedBy: "2027-01-31" });
   });
 
   test("previews the 1099 with a truncated number, and not without a W-9", async () => {
