@@ -54,7 +54,8 @@ test("what the bank knows and we do not lowers the figure and raises an alarm", 
   const id = await world.redeem("ben", bank("400058214821", "071000013"));
   await sendFile();
   const { cents, traceNo } = await amountOf(id);
-  const report = `trace_number,amount_cents\n${traceNo},${cents}\n999999990000001,${cents}\ntotal,2\n`;
+  const lines = ["trace_number,amount_cents", `${traceNo},${cents}`, `999999990000001,${cents}`];
+  const report = `${lines.join("\n")}\ntotal,2\n`;
   await writeFile(path.join(folders.bankIn, "report.csv"), report);
   await world.work();
   const alarms: string[] = [];

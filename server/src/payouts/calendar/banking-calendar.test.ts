@@ -1,7 +1,7 @@
 import type { IsoDay } from "@portal/contract/kernel/dates.ts";
 import { describe, expect, test } from "vitest";
-import { addBankingDays, bankingDaysBetween, isBankingDay } from "./banking-days.ts";
-import { effectiveDayOf, instantOf, lastCutOff, nextCutOff, settlementDayOf } from "./cut-offs.ts";
+import { addBankingDays, isBankingDay } from "./banking-days.ts";
+import { effectiveDayOf, instantOf, nextCutOff, settlementDayOf } from "./cut-offs.ts";
 import { federalHolidays } from "./federal-holidays.ts";
 
 // The Federal Reserve's own list of days on which no payment settles, weekends left out.
@@ -34,7 +34,6 @@ describe("banking days", () => {
     expect(addBankingDays("2026-06-18", 1)).toBe("2026-06-22");
     expect(addBankingDays("2026-06-20", 0)).toBe("2026-06-22");
     expect(addBankingDays("2026-12-31", 1)).toBe("2027-01-04");
-    expect(bankingDaysBetween("2026-06-18", "2026-06-22")).toBe(1);
   });
 });
 
@@ -52,15 +51,6 @@ describe("cut-offs", () => {
 
   test("the bank books a file on the next banking day", () => {
     expect(effectiveDayOf("2026-06-18")).toBe("2026-06-22");
-  });
-
-  test("the last one that passed lies on a banking day", () => {
-    expect(lastCutOff(new Date("2026-06-15T14:30:00Z"), cutOffs).time).toBe("10:30");
-    expect(lastCutOff(new Date("2026-06-15T14:29:00Z"), cutOffs)).toEqual({
-      on: "2026-06-12",
-      time: "16:30",
-    });
-    expect(lastCutOff(new Date("2026-06-20T22:00:00Z"), cutOffs).on).toBe("2026-06-18");
   });
 
   test("stands at the same hour of the clock in summer and winter", () => {

@@ -27,12 +27,3 @@ export function addBankingDays(day: IsoDay, count: number): IsoDay {
   for (let left = count; left > 0; left -= 1) reached = bankingDayFrom(addDays(reached, 1));
   return reached;
 }
-
-/** How many banking days lie between two days, the first not counted, the last one counted. */
-export function bankingDaysBetween(from: IsoDay, to: IsoDay): number {
-  let count = 0;
-  for (let day = addDays(from, 1); day <= to; day = addDays(day, 1)) {
-    if (isBankingDay(day)) count += 1;
-  }
-  return count;
-}

@@ -32,18 +32,6 @@ export function instantOf({ on, time }: CutOff): Date {
   return programmeTime(summer) === time ? summer : new Date(`${on}T${time}:00-05:00`);
 }
 
-/**
- * The last cut-off that has passed at that instant; what was asked for before it goes out with it.
- */
-export function lastCutOff(at: Date, cutOffs: CutOffs): CutOff {
-  const today = programmeDay(at);
-  const passed = cutOffs.filter((time) => time <= programmeTime(at)).at(-1);
-  if (passed !== undefined && isBankingDay(today)) return { on: today, time: passed };
-  let on = addDays(today, -1);
-  while (!isBankingDay(on)) on = addDays(on, -1);
-  return { on, time: cutOffs.at(-1)! };
-}
-
 /** The next cut-off after that instant: the file a redemption of this moment goes into. */
 export function nextCutOff(at: Date, cutOffs: CutOffs): CutOff {
   const today = programmeDay(at);
