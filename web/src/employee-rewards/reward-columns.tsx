@@ -29,7 +29,11 @@ const ofOfficer = (className: string | undefined): RewardColumn[] =>
     (name) =>
       column(name, {
         align: name.endsWith("Name") ? "start" : "figures",
-        render: (row) => <span className={className}>{row[name]}</span>,
+        render: (row) => (
+          <span className={`${className ?? ""} ${name === "officerName" ? classes.oneLine : ""}`}>
+            {row[name]}
+          </span>
+        ),
       }),
   );
 

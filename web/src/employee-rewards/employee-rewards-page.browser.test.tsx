@@ -1,0 +1,263 @@
+import type {
+  OfficerReward,
+  OfficerSummary,
+} from "@portal/contract/employee-rewards/employee-rewards.ts";
+import {
+  listOfficers,
+  listRewards,
+  listRewardsOfOfficer,
+} from "@portal/contract/employee-rewards/employee-rewards.wire.ts";
+import { listRewardStatuses } from "@portal/contract/rewards/rewards.wire.ts";
+import { afterEach, describe, expect, test, vi } from "vitest";
+import { page } from "vitest/browser";
+import { cleanup } from "vitest-browser-react";
+import type { fakeServer } from "#app/testing/fake-server.ts";
+import { openPage } from "#app/testing/open-page.tsx";
+import { EmployeeRewardsPage } from "./employee-rewards-page.tsx";
+
+afterEach(async () => {
+  await cleanup();
+  vi.restoreAllMocks();
+});
+
+type Server = ReturnType<typeof fakeServer>;
+
+const officer = (officerId: string, officerName: string): OfficerSummary => ({
+  businessUnit: "10482",
+  portfolioName: "Lakeshore North",
+  locationCode: "0114",
+  officerId,
+  officerName,
+  earnedCents: 267_000,
+  redeemedCents: 108_000,
+  promotionName: "",
+  statusName: "",
+});
+const elena = officer("730902", "Elena Marchetti");
+const omar = officer("731233", "Omar Haddad");
+const reward: OfficerReward = {
+  ...elena,
+  rewardId: "209412",
+  promotionName: "Spring Drive",
+  availableOn: "2026-05-26",
+  expiresOn: "2026-11-26",
+  statusName: "Available",
+};
+
+const openRewards = (prepare: (server: Server) => void = () => undefined) =>
+  openPage({
+    route: "/bankers",
+    page: <EmployeeRewardsPage />,
+    prepare(server) {
+      server.answer(listOfficers, { rows: [elena, omar], totalCount: 48 });
+      server.answer(listRewardsOfOfficer, { rows: [reward], totalCount: 12 });
+      server.answer(listRewards, { rows: [reward], totalCount: 31 });
+      server.answer(listRewardStatuses, [{ value: 11, label: "Paid" }]);
+      prepare(server);
+    },
+  });
+
+type Screen = Awaited<ReturnType<typeof openRewards>>["screen"];
+const heads = (screen: Screen, table: string) =>
+  screen
+    .getByRole("table", { name: table })
+    .getByRole("columnheader")
+    .elements()
+    .map((head) => head.textContent);
+const detailHeads = [
+  "Reward ID",
+  "Port BU",
+  "Portfolio Name",
+  "Location Code",
+  "Officer ID",
+  "Officer Name",
+  "Reward Earned($)",
+  "Reward Redeemed($)",
+  "Promotion Name",
+  "Rewards Available Date",
+  "Expiration Date",
+  "Rewards Status",
+];
+const details = (screen: Screen, name: string) =>
+  screen.getByRole("button", { name: `View Details of ${name}` });
+const unfiltered = {
+  PortBu: "",
+  PortfolioName: "",
+  LocationCode: "",
+  OfficerId: "",
+  OfficerName: "",
+  RewardEarned: -1,
+  RewardRedeemed: -1,
+  RewardStatusID: 0,
+  Pageno: 1,
+  Pagesize: 10,
+  SortColumn: "Date",
+  SortOrder: "DESC",
+};
+
+describe("Promotion Rewards", () => {
+  test("is the first of two tabs, unfiltered, by date (BANKERS-01, BANKERS-02, BANKERS-21, TABLE-11, TABLE-12, TABLE-15)", async () => {
+    const { screen, server, lastBody } = await openRewards();
+    await expect.element(screen.getByText("Total Items: 48")).toBeVisible();
+    expect(
+      screen
+        .getByRole("tab")
+        .elements()
+        .map((tab) => tab.textContent),
+    ).toEqual(["Promotion Rewards", "Promotion Rewards YTD"]);
+    expect(heads(screen, "Rewards per officer")).toEqual([...detailHeads.slice(1, 8), "Action"]);
+    await expect.element(screen.getByText("$2,670.00").first()).toBeVisible();
+    expect(lastBody(listOfficers.path)).toEqual(unfiltered);
+    expect(server.countOf(listRewards)).toBe(0);
+  });
+
+  test("opens one row at a time into its paged rewards (BANKERS-03..07, BANKERS-23, BANKERS-24, BANKERS-25)", async () => {
+    const { screen, server, lastBody } = await openRewards();
+    await details(screen, "Elena Marchetti").click();
+    await expect.element(screen.getByText("Spring Drive")).toBeVisible();
+    expect(heads(screen, "Reward details for Elena Marchetti")).toEqual(detailHeads);
+    await expect.element(screen.getByText("05/26/2026")).toBeVisible();
+    expect(lastBody(listRewardsOfOfficer.path)).toEqual({
+      PortBu: "10482",
+      OfficerId: "730902",
+      LocationCode: "0114",
+      PortfolioName: "Lakeshore North",
+      RewardStatusID: 0,
+      Pageno: 1,
+      Pagesize: 10,
+      SortColumn: "Date",
+      SortOrder: "DESC",
+    });
+    await screen.getByRole("button", { name: "Page 2" }).first().click();
+    await vi.waitUntil(() => lastBody(listRewardsOfOfficer.path).Pageno === 2);
+    expect(server.countOf(listOfficers)).toBe(1);
+    await details(screen, "Omar Haddad").click();
+    await expect.element(details(screen, "Omar Haddad")).toHaveAttribute("aria-expanded", "true");
+    const first = details(screen, "Elena Marchetti");
+    await expect.element(first).toHaveAttribute("aria-expanded", "false");
+    await details(screen, "Omar Haddad").click();
+    await vi.waitUntil(() => screen.getByRole("table").elements().length === 1);
+  });
+
+  test("sorts and pages on the server (BANKERS-26, TABLE-02, TABLE-03)", async () => {
+    const { screen, lastBody } = await openRewards();
+    const names = [...detailHeads.slice(1, 8)];
+    const wire = [
+      "PortBu",
+      "PortfolioName",
+      "LocationCode",
+      "OfficerId",
+      "OfficerName",
+      "RewardEarned",
+      "RewardRedeemed",
+    ];
+    for (const [index, name] of names.entries()) {
+      await screen.getByRole("button", { name, exact: true }).click();
+      await vi.waitUntil(() => lastBody(listOfficers.path).SortColumn === wire[index]);
+    }
+    await screen.getByRole("button", { name: "Reward Redeemed($)", exact: true }).click();
+    await vi.waitUntil(() => lastBody(listOfficers.path).SortOrder === "DESC");
+    await screen.getByRole("button", { name: "Page 3" }).click();
+    await vi.waitUntil(() => lastBody(listOfficers.path).Pageno === 3);
+    await screen.getByRole("combobox", { name: "Rows per page" }).selectOptions("50");
+    await vi.waitUntil(() => lastBody(listOfficers.path).Pagesize === 50);
+    expect(lastBody(listOfficers.path)).toMatchObject({ Pageno: 1 });
+  });
+
+  test("filters on Search, all seven, and Clear undoes it (BANKERS-09..15, BANKERS-17..20, BANKERS-28, TABLE-04..07)", async () => {
+    const { screen, server, lastBody } = await openRewards();
+    await screen.getByRole("button", { name: "Filter" }).click();
+    const typed = {
+      "Portfolio Name": "North",
+      "Location Code": "0114",
+      "Officer ID": "730902",
+      "Officer Name": "elena",
+      "Reward Earned($)": "$2,670",
+      "Reward Redeemed($)": "oops",
+    };
+    for (const [name, value] of Object.entries(typed)) {
+      await screen.getByRole("textbox", { name }).fill(value);
+    }
+    await screen.getByRole("combobox", { name: "Reward status" }).click();
+    await screen.getByRole("option", { name: "Paid" }).click();
+    const search = screen.getByRole("button", { name: "Search" });
+    await search.click();
+    await expect.element(screen.getByText(/Please enter an amount/)).toBeVisible();
+    expect(server.countOf(listOfficers)).toBe(1);
+    await screen.getByRole("textbox", { name: "Reward Redeemed($)" }).fill("1080.00");
+    await search.click();
+    await vi.waitUntil(() => server.countOf(listOfficers) === 2);
+    expect(lastBody(listOfficers.path)).toEqual({
+      ...unfiltered,
+      PortfolioName: "North",
+      LocationCode: "0114",
+      OfficerId: "730902",
+      OfficerName: "elena",
+      RewardEarned: 2670,
+      RewardRedeemed: 1080,
+      RewardStatusID: 11,
+    });
+    await screen.getByRole("button", { name: "Clear", exact: true }).click();
+    await vi.waitUntil(() => server.countOf(listOfficers) === 3);
+    expect(lastBody(listOfficers.path)).toEqual(unfiltered);
+    await screen.getByRole("button", { name: "Filter" }).click();
+    expect(screen.getByRole("textbox", { name: "Officer ID" }).query()).toBeNull();
+  });
+
+  test("without a row says No Record Found (BANKERS-08)", async () => {
+    const none = { rows: [], totalCount: 0 };
+    const { screen } = await openRewards((server) => server.answer(listOfficers, none));
+    await expect.element(screen.getByText("No Record Found")).toBeVisible();
+  });
+});
+
+describe("Promotion Rewards YTD", () => {
+  async function openYtd() {
+    const opened = await openRewards();
+    await opened.screen.getByRole("tab", { name: "Promotion Rewards YTD" }).click();
+    await expect.element(opened.screen.getByText("Total Items: 31")).toBeVisible();
+    return opened;
+  }
+
+  test("is flat with the twelve columns, sorted and paged on the server (YTD-01, YTD-10, YTD-11)", async () => {
+    const { screen, lastBody } = await openYtd();
+    expect(heads(screen, "Promotion rewards, year to date")).toEqual(detailHeads);
+    const start = { RewardID: "", PromotionName: "", Date: "", Todate: "", ...unfiltered };
+    expect(lastBody(listRewards.path)).toMatchObject(start);
+    await screen.getByRole("button", { name: "Expiration Date" }).click();
+    await vi.waitUntil(() => lastBody(listRewards.path).SortColumn === "ExpirationDate");
+    await screen.getByRole("button", { name: "Page 2" }).click();
+    await vi.waitUntil(() => lastBody(listRewards.path).Pageno === 2);
+  });
+
+  test("wants both dates or none; then asks for them (YTD-02..08)", async () => {
+    const { screen, server, lastBody } = await openYtd();
+    await screen.getByRole("button", { name: "Filter" }).click();
+    await screen.getByRole("textbox", { name: "Reward ID" }).fill("209412");
+    await screen.getByRole("textbox", { name: "Promotion Name" }).fill("Spring");
+    await screen.getByRole("button", { name: /^From Date/ }).click();
+    await page.getByRole("button", { name: /^15 / }).first().click();
+    await screen.getByRole("button", { name: "Search" }).click();
+    await expect.element(screen.getByText("Please specify the date range")).toBeVisible();
+    expect(server.countOf(listRewards)).toBe(1);
+    await screen.getByRole("button", { name: /^To Date/ }).click();
+    await page.getByRole("button", { name: /^16 / }).first().click();
+    expect(screen.getByText("Please specify the date range").query()).toBeNull();
+    await screen.getByRole("button", { name: "Search" }).click();
+    await vi.waitUntil(() => server.countOf(listRewards) === 2);
+    const body = lastBody(listRewards.path);
+    expect(body).toMatchObject({ RewardID: "209412", PromotionName: "Spring" });
+    expect(body.Date).toMatch(/^\d{4}-\d\d-15$/);
+    expect(body.Todate).toMatch(/^\d{4}-\d\d-16$/);
+  });
+});
+
+test("at 390 px both tables are cards", async () => {
+  await page.viewport(390, 844);
+  const { screen } = await openRewards();
+  await details(screen, "Elena Marchetti").click();
+  await expect.element(screen.getByText("Spring Drive")).toBeVisible();
+  const rows = [...document.querySelectorAll("tbody tr:has(> td[data-card])")];
+  expect(new Set(rows.map((row) => getComputedStyle(row).display))).toEqual(new Set(["grid"]));
+  await page.viewport(1280, 800);
+});

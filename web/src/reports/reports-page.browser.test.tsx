@@ -1,0 +1,142 @@
+import { listPromotions } from "@portal/contract/leaderboard/leaderboard.wire.ts";
+import { getRewardsDetail, listReports } from "@portal/contract/reports/reports.wire.ts";
+import { afterEach, expect, test, vi } from "vitest";
+import { page } from "vitest/browser";
+import { cleanup } from "vitest-browser-react";
+import type { fakeServer } from "#app/testing/fake-server.ts";
+import { openPage } from "#app/testing/open-page.tsx";
+import { ReportsPage } from "./reports-page.tsx";
+
+afterEach(async () => {
+  await cleanup();
+  vi.restoreAllMocks();
+});
+
+type Server = ReturnType<typeof fakeServer>;
+
+const spring = {
+  promotionId: 7,
+  promotionName: "Spring Drive",
+  uploadedOn: "2026-05-26",
+  status: "Uploaded",
+} as const;
+const autumn = { ...spring, promotionName: "Autumn Drive", status: "Processing" };
+
+const openReports = (prepare: (server: Server) => void = () => undefined) =>
+  openPage({
+    route: "/reports",
+    page: <ReportsPage />,
+    prepare(server) {
+      server.answer(listReports, { rows: [spring, autumn], totalCount: 31 });
+      server.answer(listPromotions, [{ id: 7, name: "Spring Drive" }]);
+      prepare(server);
+    },
+  });
+
+const none = { rows: [], totalCount: 0 };
+
+test("lists uploads under four columns, each with its download (REPORTS-01, REPORTS-08, REPORTS-17, TABLE-14)", async () => {
+  const { screen, lastBody } = await openReports();
+  await expect
+    .element(screen.getByRole("heading", { level: 1 }))
+    .toHaveTextContent("Rewards Detail");
+  await expect.element(screen.getByText("05/26/2026").first()).toBeVisible();
+  expect(
+    screen
+      .getByRole("columnheader")
+      .elements()
+      .map((head) => head.textContent),
+  ).toEqual(["Promotion Name", "Rewards Upload Date", "Status", "Download"]);
+  for (const { promotionName } of [spring, autumn]) {
+    const name = `Download Rewards Detail for ${promotionName}`;
+    await expect.element(screen.getByRole("button", { name })).toBeEnabled();
+  }
+  expect(lastBody(listReports.path)).toMatchObject({
+    FromDate: "",
+    ToDate: "",
+    PromotionName: "",
+    TimeZone: Intl.DateTimeFormat().resolvedOptions().timeZone,
+    PageNo: 1,
+    PageSize: 10,
+    SortColumn: "RewardUploadedDate",
+    SortOrder: "DESC",
+  });
+});
+
+test("sorts by id, date and name, by the drop-down and two heads, both ways (REPORTS-09..11)", async () => {
+  const { screen, lastBody } = await openReports();
+  const sorted = (SortColumn: string, SortOrder: string) =>
+    vi.waitUntil(() => {
+      const body = lastBody(listReports.path);
+      return body.SortColumn === SortColumn && body.SortOrder === SortOrder;
+    });
+  const sortBy = screen.getByRole("combobox", { name: "Sort by" });
+  await sortBy.selectOptions("Promotion ID");
+  await sorted("PromotionId", "ASC");
+  await screen.getByRole("button", { name: /turn round/ }).click();
+  await sorted("PromotionId", "DESC");
+  await sortBy.selectOptions("Promotion Name");
+  await sorted("PromotionName", "ASC");
+  await screen.getByRole("button", { name: "Rewards Upload Date", exact: true }).click();
+  await sorted("RewardUploadedDate", "ASC");
+  await screen.getByRole("button", { name: "Promotion Name", exact: true }).click();
+  await screen.getByRole("button", { name: "Promotion Name", exact: true }).click();
+  await sorted("PromotionName", "DESC");
+});
+
+test("Search without a criterion is blocked with its words; a name is enough (REPORTS-07, REPORTS-12, TABLE-04, TABLE-05)", async () => {
+  const { screen, server, lastBody } = await openReports();
+  await screen.getByRole("button", { name: "Search" }).click();
+  const message = screen.getByText("Please select dates or Promtion Name");
+  await expect.element(message).toBeVisible();
+  expect(server.countOf(listReports)).toBe(1);
+  await screen.getByRole("combobox", { name: "Promotion Name" }).fill("Spr");
+  await screen.getByRole("option", { name: "Spring Drive" }).click();
+  expect(message.query()).toBeNull();
+  await screen.getByRole("button", { name: "Search" }).click();
+  await vi.waitUntil(() => lastBody(listReports.path).PromotionName === "Spring Drive");
+  await screen.getByRole("button", { name: "Clear", exact: true }).click();
+  await vi.waitUntil(() => lastBody(listReports.path).PromotionName === "");
+  expect(server.countOf(listReports)).toBe(3);
+});
+
+test("dates come from the calendar only, none in the future; one alone is refused (REPORTS-02..06, REPORTS-13)", async () => {
+  const { screen, server } = await openReports();
+  const from = screen.getByRole("button", { name: /^From Date/ });
+  expect(from.element().tagName).toBe("BUTTON");
+  await from.click();
+  await expect.element(page.getByRole("button", { name: "Next month" })).toBeDisabled();
+  const days = page.getByRole("button", { name: /^\d{1,2} \w+ \d{4}$/ }).elements();
+  const enabled = days.filter((day) => !(day as HTMLButtonElement).disabled);
+  expect(enabled).toHaveLength(new Date().getDate());
+  (enabled[0] as HTMLButtonElement).click();
+  await screen.getByRole("button", { name: "Search" }).click();
+  await expect.element(screen.getByText("Please select valid date")).toBeVisible();
+  expect(screen.getByText("To date should be same or greater than from date").query()).toBeNull();
+  expect(server.countOf(listReports)).toBe(1);
+});
+
+test("a Search that finds nothing says so in the dialog, once; Clear does not (ERR-10)", async () => {
+  const { screen, server } = await openReports((prepared) => prepared.answer(listReports, none));
+  await expect.element(screen.getByText("No Record Found")).toBeVisible();
+  expect(screen.getByText("No Records to found.").query()).toBeNull();
+  await screen.getByRole("combobox", { name: "Promotion Name" }).fill("Nowhere");
+  await screen.getByRole("button", { name: "Search" }).click();
+  await expect.element(screen.getByText("No Records to found.")).toBeVisible();
+  await expect.element(screen.getByText("OOPS!")).toBeVisible();
+  await screen.getByRole("button", { name: "DISMISS" }).click();
+  await vi.waitUntil(() => screen.getByText("No Records to found.").query() === null);
+  await screen.getByRole("button", { name: "Clear", exact: true }).first().click();
+  await vi.waitUntil(() => server.countOf(listReports) === 3);
+  await expect.element(screen.getByText("No Record Found")).toBeVisible();
+  expect(screen.getByText("No Records to found.").query()).toBeNull();
+});
+
+test("a list that cannot be fetched is announced and tried again in place (ERR-01)", async () => {
+  const { screen, server } = await openReports((prepared) => prepared.fail(listReports, "x"));
+  await screen.getByRole("button", { name: "DISMISS" }).click();
+  server.answer(listReports, { rows: [spring], totalCount: 1 });
+  await screen.getByRole("button", { name: "Try again" }).click();
+  await expect.element(screen.getByRole("cell", { name: "Spring Drive" })).toBeVisible();
+  expect(server.countOf(getRewardsDetail)).toBe(0);
+});
