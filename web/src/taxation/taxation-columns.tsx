@@ -29,7 +29,6 @@ export const taxationColumns: TableColumn<TaxationRow, TaxationSortColumn>[] = [
     header: headers.promotionName,
     sortKey: "promotionName",
     width: "21%",
-    card: "title",
     render: (row) => row.promotionName,
   },
   {
@@ -37,7 +36,6 @@ export const taxationColumns: TableColumn<TaxationRow, TaxationSortColumn>[] = [
     header: headers.rewardId,
     sortKey: "rewardId",
     align: "figures",
-    card: "caption",
     render: (row) => row.rewardId,
   },
   {
@@ -45,21 +43,18 @@ export const taxationColumns: TableColumn<TaxationRow, TaxationSortColumn>[] = [
     header: headers.amount,
     sortKey: "amount",
     align: "end",
-    card: "amount",
     render: (row) => <Money cents={row.amountCents} />,
   },
   {
     name: "method",
     header: headers.paymentMethod,
     sortKey: "paymentMethod",
-    card: "foot",
     render: (row) => row.paymentMethod,
   },
   {
     name: "type",
     header: headers.rewardType,
     sortKey: "rewardType",
-    card: "badge",
     render: (row) => <RewardTypeBadge rewardType={row.rewardType} />,
   },
   {
@@ -67,7 +62,6 @@ export const taxationColumns: TableColumn<TaxationRow, TaxationSortColumn>[] = [
     header: headers.redeemedAt,
     sortKey: "redeemedAt",
     align: "figures",
-    card: "caption-end",
     render: (row) => localDay(row.redeemedAt),
   },
   {
@@ -75,7 +69,6 @@ export const taxationColumns: TableColumn<TaxationRow, TaxationSortColumn>[] = [
     header: headers.availableOn,
     sortKey: "availableOn",
     align: "figures",
-    card: "hidden",
     render: (row) => day(row.availableOn),
   },
 ];

@@ -1,0 +1,88 @@
+import type { Page } from "@playwright/test";
+import { expect, test } from "./fixtures.ts";
+
+/** Each of the sign-in's two clicks has the session confirmed; a page left before that is lost. */
+async function settle(page: Page): Promise<void> {
+  await page.waitForFunction(() => {
+    const asked = performance.getEntriesByType("resource");
+    return asked.filter(({ name }) => name.endsWith("/checkBankerSession")).length >= 2;
+  });
+}
+
+async function openTaxation(page: Page): Promise<void> {
+  await settle(page);
+  await page.goto("/payments");
+  await page.getByRole("tab", { name: "Taxation History" }).click();
+  await expect(page.getByText(/^Total Items: \d+$/)).toBeVisible();
+}
+
+const cents = (text: string) => Math.round(Number(text.replaceAll(/[$,]/g, "")) * 100);
+
+test("the year's rows, its total and its CSV agree to the cent (TAX-01, TAX-02, TAX-13, TAX-14, TAX-23)", async ({
+  page,
+  signIn,
+  expectNoAxeFindings,
+}) => {
+  await signIn("ben");
+  await openTaxation(page);
+  await expectNoAxeFindings();
+  await page.getByLabel("Rows per page").selectOption("100");
+  await expect(page.getByRole("row").nth(1)).toContainText("RW");
+  const amounts = await page.getByRole("row").locator("td:nth-child(3)").allTextContents();
+  const sum = amounts.reduce((total, amount) => total + cents(amount), 0);
+  const shown = await page.getByRole("complementary", { name: "Tax year" }).textContent();
+  const total = /YTD Total\$([\d,]+\.\d\d)/.exec(shown ?? "")?.[1] ?? "0";
+  expect(cents(total)).toBe(sum);
+  const download = page.waitForEvent("download");
+  await page.getByRole("button", { name: "Download CSV" }).click();
+  const stream = await (await download).createReadStream();
+  let csv = "";
+  for await (const chunk of stream) csv += chunk;
+  const last = csv.trimEnd().split("\r\n").at(-1)!;
+  expect(last).toBe(`YTD Total,,${(sum / 100).toFixed(2)},,,,`);
+  const sheet = page.waitForEvent("download");
+  await page.getByRole("button", { name: "Download XLSX" }).click();
+  expect((await sheet).suggestedFilename()).toBe(
+    `Taxation History ${new Date().getFullYear()}.xlsx`,
+  );
+});
+
+test("filters narrow the rows, never the total; another year has its own (TAX-03, TAX-11, TAX-12, TAX-16, TAX-19..21)", async ({
+  page,
+  signIn,
+}) => {
+  await signIn("ben");
+  await openTaxation(page);
+  const rail = page.getByRole("complementary", { name: "Tax year" });
+  const before = (await rail.textContent()) ?? "";
+  await page.getByRole("button", { name: "Filter" }).click();
+  await page.getByLabel("Promotion Name", { exact: true }).fill("no such promotion");
+  await page.getByRole("button", { name: "Search" }).click();
+  await expect(page.getByText("No Record Found")).toBeVisible();
+  await expect(rail).toHaveText(before);
+  await page.getByRole("form", { name: "Filter" }).getByRole("button", { name: "Clear" }).click();
+  await expect(page.getByText("No Record Found")).toHaveCount(0);
+  await page.getByRole("button", { name: "Reward Amount", exact: true }).click();
+  await expect(page.getByRole("columnheader", { name: "Reward Amount" })).toHaveAttribute(
+    "aria-sort",
+    "ascending",
+  );
+  await rail.getByRole("combobox", { name: "Year" }).click();
+  const lastYear = String(new Date().getFullYear() - 1);
+  await page.getByRole("option", { name: lastYear }).click();
+  await expect(page.getByRole("table", { name: `Taxation history ${lastYear}` })).toBeVisible();
+});
+
+test("on a phone the table scrolls in its own box, and nothing else does", async ({
+  page,
+  signIn,
+  expectNoAxeFindings,
+}) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.emulateMedia({ colorScheme: "dark" });
+  await signIn("ben");
+  await openTaxation(page);
+  const width = await page.evaluate(() => document.documentElement.scrollWidth);
+  expect(width).toBeLessThanOrEqual(390);
+  await expectNoAxeFindings();
+});
