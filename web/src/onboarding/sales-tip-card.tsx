@@ -37,7 +37,7 @@ export function SalesTipCard({ place }: SalesTipCardProps) {
           onClick={() => take(isOpen ? "close-tip" : "choose-tip")}
         />
       </Popover.Target>
-      <Popover.Dropdown aria-label={first.title}>
+      <Popover.Dropdown>
         <button type="button" className={classes.closeTip} aria-label="Close" onClick={close}>
           <IconX size={18} stroke={1.75} aria-hidden="true" />
         </button>

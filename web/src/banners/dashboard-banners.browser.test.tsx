@@ -1,0 +1,83 @@
+import { getTakeoverBanner, listSalesTips } from "@portal/contract/banners/banners.wire.ts";
+import { afterEach, describe, expect, test, vi } from "vitest";
+import { cleanup } from "vitest-browser-react";
+import { openPortal, verified } from "#app/testing/open-portal.tsx";
+import { sessionStore } from "#kernel/session-store.ts";
+
+afterEach(async () => {
+  await cleanup();
+  sessionStore.leave("logout", "other-tab");
+  vi.useRealTimers();
+  vi.restoreAllMocks();
+  sessionStorage.clear();
+});
+
+const banner = {
+  heading: "The new season",
+  subHeadingHtml: "<p>Now <b>$75</b><script>alert(1)</script></p>",
+  isTakeover: true,
+};
+
+describe("the takeover banner", () => {
+  test("lies over the dashboard with heading and HTML, once per browser session (BANNER-01, BANNER-02, BANNER-04, BANNER-05)", async () => {
+    sessionStorage.setItem("salesTip", "done");
+    const { screen, server } = await openPortal("/dashboard", verified, (fake) =>
+      fake.answer(getTakeoverBanner, banner),
+    );
+    const dialog = screen.getByRole("dialog", { name: "The new season" });
+    await expect.element(dialog.getByText("$75")).toBeVisible();
+    expect(dialog.getByText("$75").element().tagName).toBe("B");
+    expect(dialog.element().querySelector("script")).toBeNull();
+    const sent = server.received.find(({ path }) => path === getTakeoverBanner.path);
+    expect(sent?.body).toEqual({ FeatureKeyId: 4, Pbu: "PB1" });
+    expect(sessionStorage.getItem("takeoverBanner")).toBe("done");
+    await dialog.getByRole("button", { name: "Close" }).click();
+    await expect.element(dialog).not.toBeInTheDocument();
+    await cleanup();
+    const again = await openPortal("/dashboard", verified);
+    await expect.element(again.screen.getByText("$3,465.00")).toBeVisible();
+    expect(again.server.countOf(getTakeoverBanner)).toBe(0);
+  });
+
+  test("does not show when its flag is not 1 (BANNER-03)", async () => {
+    sessionStorage.setItem("salesTip", "done");
+    const { screen } = await openPortal("/dashboard", verified, (fake) =>
+      fake.answer(getTakeoverBanner, { ...banner, isTakeover: false }),
+    );
+    await vi.waitUntil(() => sessionStorage.getItem("takeoverBanner") === "done");
+    await expect.element(screen.getByText("$3,465.00")).toBeVisible();
+    expect(screen.getByRole("dialog").query()).toBeNull();
+  });
+});
+
+describe("the sales tips", () => {
+  test("each shows icon, heading and HTML; dots, pause, one after the other every 20 s (TIPS-01, TIPS-02, TIPS-03, TIPS-04, TIPS-05, TIPS-06, TIPS-07, TIPS-08)", async () => {
+    sessionStorage.setItem("salesTip", "done");
+    sessionStorage.setItem("takeoverBanner", "done");
+    const { screen, server } = await openPortal("/dashboard", verified);
+    const tips = screen.getByRole("group", { name: "Tips" });
+    await expect.element(tips.getByText("More on Ask about balances").first()).toBeInTheDocument();
+    const asked = server.received.filter(({ path }) => path === listSalesTips.path);
+    expect(asked.map(({ body }) => body.FeatureKeyId).sort()).toEqual([1, 2]);
+    const slides = [...tips.element().querySelectorAll("li")];
+    expect(slides).toHaveLength(2);
+    for (const slide of slides) expect(slide.querySelector("img")).not.toBeNull();
+    await vi.waitUntil(() => slides[0]?.querySelector("p > b") !== null);
+    const shown = () => slides.findIndex((slide) => !slide.inert);
+    const pause = tips.getByRole("button", { name: "Pause" }).element() as HTMLElement;
+    vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout"] });
+    pause.click();
+    await vi.advanceTimersByTimeAsync(30_000);
+    expect(shown()).toBe(0);
+    pause.click();
+    await vi.advanceTimersByTimeAsync(19_900);
+    expect(shown()).toBe(0);
+    await vi.advanceTimersByTimeAsync(200);
+    expect(shown()).toBe(1);
+    const dots = [...tips.element().querySelectorAll<HTMLElement>("[aria-label^='Tip ']")];
+    expect(dots.map((dot) => dot.getAttribute("aria-current"))).toEqual([null, "true"]);
+    dots[0]?.click();
+    await vi.advanceTimersByTimeAsync(10);
+    expect(shown()).toBe(0);
+  });
+});

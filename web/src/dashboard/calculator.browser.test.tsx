@@ -1,0 +1,88 @@
+import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
+import { userEvent } from "vitest/browser";
+import { cleanup } from "vitest-browser-react";
+import { openPortal, verified } from "#app/testing/open-portal.tsx";
+
+beforeEach(() => {
+  sessionStorage.setItem("salesTip", "done");
+  sessionStorage.setItem("takeoverBanner", "done");
+});
+afterEach(async () => {
+  await cleanup();
+  vi.restoreAllMocks();
+  sessionStorage.clear();
+});
+
+async function openCalculator() {
+  const { screen } = await openPortal("/dashboard", verified);
+  await screen.getByRole("button", { name: "Open Calculator" }).click();
+  const dialog = screen.getByRole("dialog", { name: "Personal Earnings Calculator" });
+  await expect.element(dialog).toBeVisible();
+  // The dialog takes the focus a moment after it is there.
+  await vi.waitUntil(() => dialog.element().contains(document.activeElement));
+  const total = dialog.getByRole("status", { name: "POTENTIAL REWARDS" });
+  const field = (name: string) => dialog.getByRole("textbox", { name });
+  return { screen, dialog, total, field };
+}
+
+describe("the Personal Earnings Calculator", () => {
+  test("is a dialog of sliders, number fields and a drop-down, opened from the projection (CALC-01, CALC-02, CALC-03, CALC-04, CALC-05, CALC-06, CALC-07, CALC-08, CALC-09, CALC-10, CALC-16, PROJ-06)", async () => {
+    const { dialog, total, field } = await openCalculator();
+    for (const name of [
+      "Consumer Accounts Booked",
+      "Business Accounts Booked",
+      "Balance Transfers",
+    ]) {
+      await expect.element(dialog.getByRole("slider", { name })).toBeVisible();
+      await expect.element(field(name)).toBeVisible();
+    }
+    await expect.element(dialog.getByRole("combobox", { name: "Activation Rate" })).toBeVisible();
+    await expect.element(total).toHaveTextContent("$280");
+    await expect.element(dialog.getByText(/^\*Potential rewards are based on \$25/)).toBeVisible();
+    const slider = dialog.getByRole("slider", { name: "Consumer Accounts Booked" });
+    (slider.element() as HTMLElement).focus();
+    await userEvent.keyboard("{ArrowRight}");
+    await expect.element(field("Consumer Accounts Booked")).toHaveValue("4");
+  });
+
+  test("strips what is no digit, holds 0 to 400 and caps the transfers (CALC-11, CALC-12, CALC-13, CALC-14)", async () => {
+    const { dialog, total, field } = await openCalculator();
+    await field("Consumer Accounts Booked").fill("9x9x9");
+    await expect.element(field("Consumer Accounts Booked")).toHaveValue("400");
+    await field("Business Accounts Booked").fill("-0");
+    await expect.element(field("Business Accounts Booked")).toHaveValue("0");
+    await field("Balance Transfers").fill("999");
+    await expect.element(field("Balance Transfers")).toHaveValue("320");
+    await expect.element(dialog.getByText("Up to 320 at a 80% activation rate")).toBeVisible();
+    await expect.element(total).toHaveTextContent("$16,000");
+    await field("Consumer Accounts Booked").fill("");
+    await expect.element(field("Consumer Accounts Booked")).toHaveValue("");
+    await expect.element(field("Balance Transfers")).toHaveValue("0");
+    await expect.element(total).toHaveTextContent("$0");
+  });
+
+  test("offers the five rates, and opens with the defaults each time (CALC-15, CALC-17, CALC-18, CALC-19, CALC-20, CALC-21)", async () => {
+    const { screen, dialog, total, field } = await openCalculator();
+    await dialog.getByRole("combobox", { name: "Activation Rate" }).click();
+    const offered = screen.getByRole("option").elements();
+    expect(offered.map((option) => option.textContent)).toEqual([
+      "80%",
+      "85%",
+      "90%",
+      "95%",
+      "100%",
+    ]);
+    await screen.getByRole("option", { name: "100%" }).click();
+    await expect.element(total).toHaveTextContent("$325");
+    await userEvent.keyboard("{Escape}");
+    await expect.element(dialog).not.toBeInTheDocument();
+    await screen.getByRole("button", { name: "Open Calculator" }).click();
+    await expect.element(total).toHaveTextContent("$280");
+    await expect.element(field("Consumer Accounts Booked")).toHaveValue("3");
+    await expect.element(field("Business Accounts Booked")).toHaveValue("2");
+    await expect.element(field("Balance Transfers")).toHaveValue("4");
+    await expect
+      .element(dialog.getByRole("combobox", { name: "Activation Rate" }))
+      .toHaveValue("80%");
+  });
+});

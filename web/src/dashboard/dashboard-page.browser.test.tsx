@@ -1,0 +1,134 @@
+import { getBalances, getProjection } from "@portal/contract/dashboard/dashboard.wire.ts";
+import { getProfile } from "@portal/contract/session/session.wire.ts";
+import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
+import { userEvent } from "vitest/browser";
+import { cleanup } from "vitest-browser-react";
+import { ana } from "#app/testing/fake-server.ts";
+import { openPortal, verified } from "#app/testing/open-portal.tsx";
+
+beforeEach(() => {
+  sessionStorage.setItem("salesTip", "done");
+  sessionStorage.setItem("takeoverBanner", "done");
+});
+afterEach(async () => {
+  await cleanup();
+  vi.useRealTimers();
+  vi.restoreAllMocks();
+  sessionStorage.clear();
+});
+
+const section = (key: string) => document.querySelector<HTMLElement>(`[data-tour="${key}"]`)!;
+const left = (key: string) => section(key).getBoundingClientRect().left;
+
+describe("the cards", () => {
+  test("left balance, YTD, projection with calculator and survey; right leaderboard, Elites, code (DASH-01, DASH-03, DASH-05, DASH-06, DASH-07, DASH-08, DASH-09)", async () => {
+    const { screen } = await openPortal("/dashboard", verified);
+    await expect.element(screen.getByText("$3,465.00")).toBeVisible();
+    const right = left("leaderboard");
+    for (const key of ["current-balance", "ytd-earnings", "projection", "calculator", "survey"]) {
+      expect(left(key)).toBeLessThan(right);
+    }
+    for (const key of ["elites", "self-apply-code"]) expect(left(key)).toBe(right);
+  });
+
+  test("show the balance with Redeem Now and the year's earnings with their tooltip (DASH-02, DASH-04, DASH-10, DASH-11)", async () => {
+    const { screen } = await openPortal("/dashboard", verified);
+    await expect.element(screen.getByRole("button", { name: "Redeem Now" })).toBeEnabled();
+    expect(section("current-balance").textContent).toContain("$3,465.00");
+    expect(section("ytd-earnings").textContent).toContain("$6,215.00");
+    await screen.getByRole("button", { name: "About Current YTD Earnings" }).hover();
+    const tooltip = screen.getByRole("tooltip");
+    await expect
+      .element(tooltip)
+      .toHaveTextContent("Earnings are for the current year starting Jan 1.");
+  });
+
+  test("Redeem Now is disabled at 0, with the reason (DASH-12)", async () => {
+    const { screen } = await openPortal("/dashboard", verified, (server) =>
+      server.answer(getBalances, { availableCents: 0, earnedThisYearCents: 0 }),
+    );
+    const redeem = screen.getByRole("button", { name: "Redeem Now" });
+    await expect.element(redeem).toBeDisabled();
+    await expect.element(redeem).toHaveAccessibleDescription(/Nothing to redeem/);
+  });
+
+  test("one failing call leaves the others standing and is tried again by itself", async () => {
+    const { screen, server } = await openPortal("/dashboard", verified, (fake) =>
+      fake.fail(getProjection, "no"),
+    );
+    await screen.getByRole("button", { name: "DISMISS" }).click();
+    await expect.element(screen.getByText("$3,465.00")).toBeVisible();
+    await expect.element(screen.getByText("Could not load.")).toBeVisible();
+    const { projection } = await import("./testing/dashboard-answers.ts");
+    server.answer(getProjection, projection);
+    await screen.getByRole("button", { name: "Try again" }).click();
+    await expect.element(screen.getByText("$12,150.00").first()).toBeVisible();
+  });
+
+  test("are fetched anew when the tab gets the focus again", async () => {
+    const { screen, server } = await openPortal("/dashboard", verified);
+    await expect.element(screen.getByText("$3,465.00")).toBeVisible();
+    server.answer(getBalances, { availableCents: 100, earnedThisYearCents: 200 });
+    window.dispatchEvent(new Event("visibilitychange"));
+    await expect.element(screen.getByText("$1.00")).toBeVisible();
+  });
+});
+
+describe("the projection", () => {
+  test("stands against last year or the top performer, in figures, words and a table (PROJ-01, PROJ-02, PROJ-03, PROJ-04)", async () => {
+    const { screen } = await openPortal("/dashboard", verified);
+    await expect.element(screen.getByText("You are ahead by $2,290.00")).toBeVisible();
+    await expect.element(screen.getByText("Last year, 12/31/2025")).toBeVisible();
+    const table = screen.getByRole("table", { name: /end of each month/ });
+    await expect
+      .element(table.getByRole("row", { name: /June/ }))
+      .toHaveTextContent("June$6,215.00$6,215.00$4,930.00");
+    await screen.getByRole("button", { name: "vs. Top Performer" }).click();
+    await expect.element(screen.getByText("$4,750.00 to go")).toBeVisible();
+    await expect.element(screen.getByText("$16,900.00", { exact: true }).first()).toBeVisible();
+  });
+
+  test("the arrow keys read a month", async () => {
+    const { screen } = await openPortal("/dashboard", verified);
+    const chart = screen.getByRole("group", { name: /arrow keys/ });
+    await expect.element(chart).toBeVisible();
+    (chart.element() as HTMLElement).focus();
+    await userEvent.keyboard("{ArrowRight}{ArrowRight}");
+    await expect
+      .element(chart.getByRole("status"))
+      .toHaveTextContent("February: you $2,071.67; 2025 $1,643.33");
+    await userEvent.keyboard("{ArrowLeft}{ArrowLeft}");
+    await expect
+      .element(chart.getByRole("status"))
+      .toHaveTextContent("January: you $1,035.83; 2025 $821.67");
+  });
+});
+
+describe("the self-apply code", () => {
+  test("is copied, and says so for two seconds (CODE-01, CODE-02, CODE-03, CODE-04, CODE-05)", async () => {
+    const { screen } = await openPortal("/dashboard", verified);
+    await expect.element(screen.getByText("ANA1", { exact: true })).toBeVisible();
+    const write = vi.spyOn(navigator.clipboard, "writeText").mockResolvedValue();
+    const copy = screen.getByRole("button", { name: "Copy Code" });
+    await expect.element(copy).toBeVisible();
+    vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout"] });
+    (copy.element() as HTMLElement).click();
+    await vi.advanceTimersByTimeAsync(100);
+    expect(write).toHaveBeenCalledWith("ANA1");
+    const said = () => section("self-apply-code").querySelector("[role=status]")?.textContent;
+    expect(said()).toBe("Code Copied");
+    expect(document.querySelector(".mantine-Tooltip-tooltip")?.textContent).toBe("Code Copied");
+    await vi.advanceTimersByTimeAsync(1_850);
+    expect(said()).toBe("Code Copied");
+    await vi.advanceTimersByTimeAsync(100);
+    expect(said()).toBe("");
+  });
+
+  test("where there is none a dash stands for it and nothing can be copied", async () => {
+    const { screen } = await openPortal("/dashboard", verified, (server) =>
+      server.answer(getProfile, { ...ana, selfApplyCode: "" }),
+    );
+    await expect.element(screen.getByRole("button", { name: "Copy Code" })).toBeDisabled();
+    expect(section("self-apply-code").textContent).toContain("rewards.-");
+  });
+});

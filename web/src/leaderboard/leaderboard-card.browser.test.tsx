@@ -1,0 +1,213 @@
+import {
+  exportLeaderboard,
+  getLeaderboard,
+  getRankingFileLinks,
+} from "@portal/contract/leaderboard/leaderboard.wire.ts";
+import { getProfile, recordActivity } from "@portal/contract/session/session.wire.ts";
+import { readXlsx } from "hucre/xlsx";
+import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
+import { cleanup } from "vitest-browser-react";
+import { ana } from "#app/testing/fake-server.ts";
+import { openPortal, verified } from "#app/testing/open-portal.tsx";
+import { leaderboard } from "#dashboard/testing/dashboard-answers.ts";
+
+beforeEach(() => {
+  sessionStorage.setItem("salesTip", "done");
+  sessionStorage.setItem("takeoverBanner", "done");
+});
+afterEach(async () => {
+  await cleanup();
+  vi.restoreAllMocks();
+  sessionStorage.clear();
+});
+
+type Prepare = Parameters<typeof openPortal>[2];
+
+async function openCard(prepare?: Prepare) {
+  const opened = await openPortal("/dashboard", verified, prepare);
+  const { screen } = opened;
+  const card = screen.getByRole("tabpanel");
+  await expect.element(card.getByRole("table")).toBeVisible();
+  return { ...opened, card };
+}
+
+const administrator: Prepare = (server) =>
+  server.answer(getProfile, { ...ana, accountMode: "001" });
+const year = new Date().getFullYear();
+const note = "*Employee names are masked for privacy.";
+
+describe("My FI Ranking", () => {
+  test("is tab 0: five rows and the own one, masked names in grey with the note (LEAD-05, LEAD-08, LEAD-09, LEAD-10, LEAD-12, LEAD-14, LEAD-15, LEAD-17, LEAD-27)", async () => {
+    const { screen, card } = await openCard();
+    const heads = card.getByRole("columnheader").elements();
+    expect(heads.map((head) => head.textContent)).toEqual([
+      "Ranking",
+      "Banker Name",
+      "Rewards Earned",
+    ]);
+    const rows = card.getByRole("row").elements().slice(1);
+    expect(rows.map((row) => row.textContent)).toEqual([
+      "1*****$9,840.00",
+      "2*****$8,115.00",
+      "3*****$7,020.00",
+      "4*****$6,500.00",
+      "5*****$6,400.00",
+      "7You$6,215.00",
+    ]);
+    const masked = card.getByRole("img", { name: "Name masked" }).first().element();
+    const grey = getComputedStyle(document.documentElement).getPropertyValue("--bp-text-masked");
+    expect(toRgb(grey)).toBe(getComputedStyle(masked).color);
+    await expect.element(card.getByText("My Ranking")).toBeVisible();
+    await expect.element(card.getByText("7", { exact: true }).first()).toBeVisible();
+    await expect.element(screen.getByText(note)).toBeVisible();
+  });
+
+  test("has no note where names are not masked (LEAD-10, LEAD-17)", async () => {
+    const { screen } = await openCard((server) =>
+      server.answer(getLeaderboard, { ...leaderboard, areNamesMasked: false }),
+    );
+    expect(screen.getByText(note).query()).toBeNull();
+  });
+});
+
+function toRgb(colour: string): string {
+  const probe = document.createElement("i");
+  probe.style.color = colour;
+  document.body.append(probe);
+  const rgb = getComputedStyle(probe).color;
+  probe.remove();
+  return rgb;
+}
+
+describe("My Earnings Tier", () => {
+  test("is tab 1: range and distribution, the own tier marked, no note (LEAD-06, LEAD-08, LEAD-11, LEAD-13, LEAD-16)", async () => {
+    const { screen, card } = await openCard();
+    await screen.getByRole("tab", { name: "My Earnings Tier" }).click();
+    await expect.element(card.getByText("My Tier")).toBeVisible();
+    const heads = card.getByRole("columnheader").elements();
+    expect(heads.map((head) => head.textContent)).toEqual([
+      "Tier",
+      "Rewards Range",
+      "Employee Distribution",
+    ]);
+    const own = card.getByRole("row", { name: /\$5,000/ });
+    await expect.element(own).toHaveAttribute("data-own");
+    await expect.element(own).toHaveTextContent("2$5,000.00-$7,499.9914%");
+    expect(screen.getByText(note).query()).toBeNull();
+  });
+
+  test("both tabs have their tooltip (LEAD-07)", async () => {
+    const { screen } = await openCard();
+    for (const [tab, text] of [
+      ["My FI Ranking", "See how you rank among the employees of your financial institution."],
+      ["My Earnings Tier", "See which earnings tier you are in and how employees are distributed."],
+    ] as const) {
+      await screen.getByRole("tab", { name: tab }).hover();
+      await expect.element(screen.getByRole("tooltip")).toHaveTextContent(text);
+      await screen.getByRole("tab", { name: tab }).unhover();
+    }
+  });
+});
+
+describe("the promotion filter", () => {
+  test("offers All Promotions and each, scrolls beyond five, and fetches the chosen (LEAD-01, LEAD-02, LEAD-03, LEAD-04)", async () => {
+    const { screen, server } = await openCard();
+    await screen.getByRole("combobox", { name: "Promotion" }).click();
+    const options = screen.getByRole("option").elements();
+    expect(options.map((option) => option.textContent)).toEqual([
+      "All Promotions",
+      ...["Spring", "Summer", "Autumn", "Winter", "Gala", "Relay"],
+    ]);
+    const list = options[0]!.closest(".mantine-ScrollArea-viewport") ?? options[0]!.parentElement!;
+    await vi.waitUntil(() => list.scrollHeight > list.clientHeight + 20);
+    await screen.getByRole("option", { name: "Summer" }).click();
+    await vi.waitUntil(() => server.countOf(getLeaderboard) === 2);
+    const asked = server.received.filter(({ path }) => path === getLeaderboard.path);
+    expect(asked.map(({ body }) => body.PromoID)).toEqual([0, 2]);
+    expect(asked[0]?.body).toMatchObject({ IsFIRanking: 1, IsPromoRanking: 1 });
+  });
+});
+
+describe("the download", () => {
+  test("is not there for other account modes (LEAD-18, LEAD-28)", async () => {
+    const { screen } = await openCard();
+    expect(screen.getByText("Download leaderboard").query()).toBeNull();
+  });
+
+  test("writes this year's file of one sheet per promotion and records it (LEAD-18, LEAD-19, LEAD-20, LEAD-21, LEAD-22, LEAD-23, LEAD-24)", async () => {
+    const make = vi.spyOn(URL, "createObjectURL");
+    const saved: string[] = [];
+    vi.spyOn(HTMLAnchorElement.prototype, "click").mockImplementation(function (
+      this: HTMLAnchorElement,
+    ) {
+      saved.push(this.download);
+    });
+    const row = { promotionId: 1, promotionName: "Spring", sheetName: "Spring", ranking: 1 };
+    const { screen, server } = await openCard((fake) => {
+      administrator(fake);
+      fake.answer(exportLeaderboard, [[{ ...row, bankerName: "=Ana", earnedCents: 12_345 }]]);
+    });
+    const years = screen.getByRole("combobox", { name: "Year" });
+    await expect.element(years).toHaveValue(String(year));
+    await years.click();
+    const offered = screen.getByRole("option").elements();
+    expect(offered.map((option) => option.textContent)).toEqual([String(year), String(year - 1)]);
+    await screen.getByRole("option", { name: String(year) }).click();
+    await screen.getByRole("button", { name: "Download" }).click();
+    await vi.waitUntil(() => server.countOf(recordActivity) === 1, { timeout: 10_000 });
+    expect(saved).toEqual([`Rewards_Leaderboard_${year}.xlsx`]);
+    expect(server.received.at(-1)?.body).toMatchObject({ ActivityTypeId: 1 });
+    const blob = make.mock.lastCall?.[0] as Blob;
+    const { sheets } = await readXlsx(new Uint8Array(await blob.arrayBuffer()));
+    expect(sheets.map(({ name }) => name)).toEqual(["Spring"]);
+    expect(sheets[0]?.rows).toEqual([
+      ["Ranking", "Banker Name", "Rewards Earned"],
+      [1, "=Ana", 123.45],
+    ]);
+  });
+
+  test("says so when there is nothing, and when it failed (LEAD-25, LEAD-26)", async () => {
+    const { screen, server } = await openCard((fake) => {
+      administrator(fake);
+      fake.answer(exportLeaderboard, []);
+    });
+    await screen.getByRole("button", { name: "Download" }).click();
+    const dialog = screen.getByRole("dialog", { name: "OOPS!" });
+    await expect.element(dialog.getByText("No Records to download")).toBeVisible();
+    await dialog.getByRole("button", { name: "DISMISS" }).click();
+    await expect.element(dialog).not.toBeInTheDocument();
+    server.fail(exportLeaderboard, "no");
+    await screen.getByRole("button", { name: "Download" }).click();
+    await expect.element(dialog.getByText(/^Something went wrong, We're working/)).toBeVisible();
+  });
+
+  test("shows a spinner while it works (LEAD-29, DASH-16)", async () => {
+    const { screen } = await openCard(administrator);
+    const button = screen.getByRole("button", { name: "Download" });
+    await button.click();
+    await expect.element(button).toHaveAttribute("data-loading");
+    await expect.element(screen.getByRole("button", { name: "Cancel" })).toBeVisible();
+  });
+});
+
+describe("the Elites Program", () => {
+  test("has both buttons; a missing file is OOPS! (ELITE-01, ELITE-02, ELITE-07)", async () => {
+    const { screen, server } = await openCard((fake) =>
+      fake.answer(getRankingFileLinks, { annualUrl: null, quarterlyUrl: null }),
+    );
+    for (const name of ["Annual Rankings", "Quarterly Rankings"]) {
+      await screen.getByRole("button", { name }).click();
+      await expect.element(screen.getByRole("dialog", { name: "OOPS!" })).toBeVisible();
+      await screen.getByRole("button", { name: "DISMISS" }).click();
+      await expect.element(screen.getByRole("dialog")).not.toBeInTheDocument();
+    }
+    expect(server.countOf(recordActivity)).toBe(0);
+  });
+
+  test("shows a spinner while the link is asked for (ELITE-09)", async () => {
+    const { screen } = await openCard();
+    const button = screen.getByRole("button", { name: "Annual Rankings" });
+    await button.click();
+    await expect.element(button).toHaveAttribute("data-loading");
+  });
+});

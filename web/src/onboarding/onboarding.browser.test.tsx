@@ -1,0 +1,204 @@
+import { tourSteps } from "@portal/contract/onboarding/onboarding.messages.ts";
+import { storeWalked } from "@portal/contract/onboarding/onboarding.wire.ts";
+import { getProfile } from "@portal/contract/session/session.wire.ts";
+import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
+import { userEvent } from "vitest/browser";
+import { cleanup } from "vitest-browser-react";
+import { ana } from "#app/testing/fake-server.ts";
+import { openPortal, verified } from "#app/testing/open-portal.tsx";
+import { sessionStore } from "#kernel/session-store.ts";
+
+beforeEach(() => sessionStorage.setItem("takeoverBanner", "done"));
+afterEach(async () => {
+  await cleanup();
+  // The onboarding belongs to a login, so the next one begins anew.
+  sessionStore.leave("logout", "other-tab");
+  vi.useRealTimers();
+  vi.restoreAllMocks();
+  sessionStorage.clear();
+});
+
+async function openAs(hasWalkedFeatures: boolean, hasWalkedVideo: boolean) {
+  return openPortal("/dashboard", verified, (server) =>
+    server.answer(getProfile, { ...ana, hasWalkedFeatures, hasWalkedVideo }),
+  );
+}
+type Opened = Awaited<ReturnType<typeof openAs>>;
+
+const video = ({ screen }: Opened) =>
+  screen.getByRole("dialog", { name: "Introducing the all new Banker Portal" });
+const bubble = ({ screen }: Opened, title: string) => screen.getByRole("dialog", { name: title });
+const tip = ({ screen }: Opened) => screen.getByRole("dialog", { name: /^Ask about balances/ });
+const helpButton = ({ screen }: Opened, name = "Help Center") =>
+  screen.getByRole("button", { name, exact: true });
+
+async function choose(opened: Opened, option: string) {
+  await helpButton(opened).click();
+  await opened.screen.getByRole("menuitem", { name: option }).click();
+}
+
+describe("the Help Center", () => {
+  test("stands in the header of the dashboard only, with the sales tip (HDR-02, HDR-03)", async () => {
+    sessionStorage.setItem("salesTip", "done");
+    const opened = await openAs(true, true);
+    const header = opened.screen.getByRole("banner");
+    await expect.element(header.getByRole("button", { name: "Help Center" })).toBeVisible();
+    await expect.element(header.getByText("More on Ask about balances")).toBeVisible();
+    await opened.screen.getByRole("link", { name: "Redeem", exact: true }).click();
+    await expect.element(helpButton(opened)).not.toBeInTheDocument();
+    expect(header.getByText("More on Ask about balances").query()).toBeNull();
+  });
+
+  test("is a menu 225 px wide of the three helps, and has the name of the active one (HELP-01, HELP-02, HELP-03, HELP-04, HELP-05, HELP-06, HELP-07, ONB-16)", async () => {
+    sessionStorage.setItem("salesTip", "done");
+    const opened = await openAs(true, true);
+    await helpButton(opened).click();
+    const menu = opened.screen.getByRole("menu");
+    await expect.element(menu).toBeVisible();
+    expect((menu.element() as HTMLElement).offsetWidth).toBe(225);
+    const items = menu.getByRole("menuitem").elements();
+    expect(items.map((item) => item.textContent)).toEqual([
+      "Introduction Video",
+      "Dashboard Walkthrough",
+      "Sales Tip",
+    ]);
+    await opened.screen.getByRole("menuitem", { name: "Sales Tip" }).click();
+    await expect.element(tip(opened)).toBeVisible();
+    await expect.element(helpButton(opened, "Sales Tip")).toBeVisible();
+    await tip(opened).getByRole("button", { name: "Close" }).click();
+    await choose(opened, "Introduction Video");
+    await expect.element(video(opened)).toBeVisible();
+    await video(opened).getByRole("button", { name: "Skip" }).click();
+    await choose(opened, "Dashboard Walkthrough");
+    await expect.element(bubble(opened, "Current Balance")).toBeVisible();
+    // Both were walked long ago: there was nothing to store.
+    expect(opened.server.countOf(storeWalked)).toBe(0);
+  });
+});
+
+describe("both walked", () => {
+  test("the sales tip opens once per browser session, afterwards the Help Center shows (ONB-01, ONB-02, ONB-03)", async () => {
+    const opened = await openAs(true, true);
+    await expect.element(tip(opened)).toBeVisible();
+    expect(sessionStorage.getItem("salesTip")).toBe("done");
+    await tip(opened).getByRole("button", { name: "Close" }).click();
+    await expect.element(helpButton(opened)).toBeVisible();
+    await cleanup();
+    sessionStore.leave("logout", "other-tab");
+    const again = await openAs(true, true);
+    await expect.element(helpButton(again)).toBeVisible();
+    expect(tip(again).query()).toBeNull();
+  });
+});
+
+describe("neither walked", () => {
+  test("the introduction opens after 300 ms (ONB-04, ONB-05)", async () => {
+    const opened = await openAs(false, false);
+    const since = performance.now();
+    await expect.element(helpButton(opened)).toBeVisible();
+    await expect.element(video(opened)).toBeVisible();
+    expect(performance.now() - since).toBeGreaterThan(250);
+  });
+
+  test("the modal holds the video with poster, captions and play; Get Started and Skip (VIDEO-01, VIDEO-02, VIDEO-03, VIDEO-04, VIDEO-05, VIDEO-06, VIDEO-07, VIDEO-08)", async () => {
+    const opened = await openAs(false, false);
+    const dialog = video(opened);
+    await expect.element(dialog).toBeVisible();
+    for (const name of ["Play", "Close", "Get Started", "Skip"]) {
+      await expect.element(dialog.getByRole("button", { name, exact: true })).toBeVisible();
+    }
+    const element = document.querySelector("video")!;
+    expect(element.getAttribute("src")).toBe("/media/intro.mp4");
+    expect(element.getAttribute("poster")).toBe("/media/intro-poster.png");
+    expect(element.querySelector("track")?.getAttribute("src")).toBe("/media/intro.vtt");
+    await vi.waitUntil(() => dialog.element().getBoundingClientRect().width === 682);
+    const { height } = dialog.element().getBoundingClientRect();
+    expect(Math.abs(height - 472)).toBeLessThan(24);
+  });
+
+  test("play marks both the first time, closing then opens the tip and stores nothing more (ONB-08, ONB-09, ONB-13)", async () => {
+    const opened = await openAs(false, false);
+    await video(opened).getByRole("button", { name: "Play", exact: true }).click();
+    await vi.waitUntil(() => opened.server.countOf(storeWalked) === 1);
+    const sent = opened.server.received.find(({ path }) => path === storeWalked.path);
+    expect(sent?.body).toMatchObject({ IsFeatureWalked: 1, IsVideoWalked: 1 });
+    await video(opened).getByRole("button", { name: "Close" }).click();
+    await expect.element(tip(opened)).toBeVisible();
+    expect(opened.server.countOf(storeWalked)).toBe(1);
+  });
+
+  test("Skip marks both and the tip follows (ONB-13, ONB-15)", async () => {
+    const opened = await openAs(false, false);
+    await video(opened).getByRole("button", { name: "Skip" }).click();
+    await vi.waitUntil(() => opened.server.countOf(storeWalked) === 1);
+    await expect.element(tip(opened)).toBeVisible();
+  });
+
+  test("Get Started leads into the tour; its X stores nothing and no tip follows (ONB-12, ONB-14)", async () => {
+    const opened = await openAs(false, false);
+    await video(opened).getByRole("button", { name: "Get Started" }).click();
+    const first = bubble(opened, "Current Balance");
+    await expect.element(first).toBeVisible();
+    await first.getByRole("button", { name: "Close" }).click();
+    await expect.element(first).not.toBeInTheDocument();
+    expect(opened.server.countOf(storeWalked)).toBe(0);
+    expect(tip(opened).query()).toBeNull();
+  });
+});
+
+describe("one walked", () => {
+  test("only the features: the video shows, and no tip follows (ONB-06, ONB-13)", async () => {
+    const opened = await openAs(true, false);
+    await video(opened).getByRole("button", { name: "Skip" }).click();
+    await vi.waitUntil(() => opened.server.countOf(storeWalked) === 1);
+    await expect.element(helpButton(opened)).toBeVisible();
+    expect(tip(opened).query()).toBeNull();
+  });
+
+  test("only the video: the tour shows; Skip with its tooltip marks both and the tip follows (ONB-07, ONB-11, ONB-13, TOUR-13)", async () => {
+    const opened = await openAs(false, true);
+    const skip = bubble(opened, "Current Balance").getByRole("button", { name: "Skip" });
+    await skip.hover();
+    await expect
+      .element(opened.screen.getByRole("tooltip"))
+      .toHaveTextContent("Click to exit the tour and explore on your own.");
+    await skip.click();
+    await vi.waitUntil(() => opened.server.countOf(storeWalked) === 1);
+    await expect.element(tip(opened)).toBeVisible();
+  });
+});
+
+describe("the tour", () => {
+  test("walks nine stations; 8 to 9 opens the menu, Back closes it, the end marks both (TOUR-01, TOUR-02, TOUR-03, TOUR-04, TOUR-05, TOUR-06, TOUR-07, TOUR-08, TOUR-09, TOUR-10, TOUR-11, TOUR-12, TOUR-14, TOUR-15, TOUR-16, TOUR-17, ONB-10, ONB-13)", async () => {
+    const opened = await openAs(false, true);
+    const { screen } = opened;
+    for (const [index, { title, text }] of tourSteps.entries()) {
+      const station = bubble(opened, title);
+      await expect.element(station.getByText(text)).toBeVisible();
+      await expect.element(station.getByText(`${index + 1} of 9`)).toBeVisible();
+      const has = (name: string) => station.getByRole("button", { name }).query() !== null;
+      expect({ skip: has("Skip"), back: has("Back") }).toEqual({
+        skip: index < 8,
+        back: index > 0,
+      });
+      if (index < 8) await station.getByRole("button", { name: "Next", exact: true }).click();
+    }
+    await expect.element(screen.getByRole("menu")).toBeVisible();
+    const last = bubble(opened, "Help Center");
+    await last.getByRole("button", { name: "Back" }).click();
+    await expect.element(screen.getByRole("menu")).not.toBeInTheDocument();
+    await userEvent.keyboard("{ArrowRight}");
+    await expect.element(screen.getByRole("menu")).toBeVisible();
+    await last.getByRole("button", { name: "Get Started Now" }).click();
+    await vi.waitUntil(() => opened.server.countOf(storeWalked) === 1);
+    await expect.element(tip(opened)).toBeVisible();
+  });
+
+  test("Esc puts it away and stores nothing (ONB-12)", async () => {
+    const opened = await openAs(false, true);
+    await expect.element(bubble(opened, "Current Balance")).toBeVisible();
+    await userEvent.keyboard("{Escape}");
+    await expect.element(bubble(opened, "Current Balance")).not.toBeInTheDocument();
+    expect(opened.server.countOf(storeWalked)).toBe(0);
+  });
+});

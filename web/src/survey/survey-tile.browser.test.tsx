@@ -1,0 +1,98 @@
+import { answerSurvey, getSurvey, getSurveyResults } from "@portal/contract/survey/survey.wire.ts";
+import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
+import { cleanup } from "vitest-browser-react";
+import { openPortal, verified } from "#app/testing/open-portal.tsx";
+import { snackbar } from "#ui/snackbar-store.ts";
+
+beforeEach(() => {
+  sessionStorage.setItem("salesTip", "done");
+  sessionStorage.setItem("takeoverBanner", "done");
+});
+afterEach(async () => {
+  await cleanup();
+  vi.useRealTimers();
+  vi.restoreAllMocks();
+  sessionStorage.clear();
+});
+
+const results = [
+  { id: 1, text: "Travel", percent: 34 },
+  { id: 2, text: "Saved it", percent: 40 },
+  { id: 3, text: "Bills", percent: 26 },
+];
+const heading = "See how other employees have spent their rewards";
+
+async function openTile(prepare?: Parameters<typeof openPortal>[2]) {
+  const opened = await openPortal("/dashboard", verified, (server) => {
+    server.answer(answerSurvey, {});
+    server.answer(getSurveyResults, results);
+    prepare?.(server);
+  });
+  return opened;
+}
+
+describe("the survey", () => {
+  test("asks its question with its options (SURVEY-01, SURVEY-02)", async () => {
+    const { screen } = await openTile();
+    const question = screen.getByRole("group", { name: "How did you spend your last reward?" });
+    await expect.element(question.getByRole("button", { name: "Saved it" })).toBeVisible();
+    expect(question.getByRole("button").elements()).toHaveLength(3);
+  });
+
+  test("sends the answer, thanks, and shows the results two seconds later (SURVEY-03, SURVEY-04, SURVEY-05, SURVEY-06, SURVEY-07, SURVEY-08, SURVEY-11)", async () => {
+    const { screen, server } = await openTile();
+    const option = screen.getByRole("button", { name: "Saved it" });
+    await expect.element(option).toBeVisible();
+    vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout"] });
+    (option.element() as HTMLElement).click();
+    await vi.advanceTimersByTimeAsync(50);
+    expect(server.received.find(({ path }) => path === answerSurvey.path)?.body).toMatchObject({
+      Questionid: 5,
+      Optionid: 2,
+    });
+    expect(snackbar.read()?.text).toBe("Thank you for participating in our survey!");
+    expect(sessionStorage.getItem("survey:5")).toBe("2");
+    await vi.advanceTimersByTimeAsync(1_850);
+    expect(server.countOf(getSurveyResults)).toBe(0);
+    await vi.advanceTimersByTimeAsync(150);
+    vi.useRealTimers();
+    await expect.element(screen.getByRole("heading", { name: heading })).toBeVisible();
+    const own = screen.getByRole("button", { name: /Saved it/ });
+    await expect.element(own).toHaveTextContent("Saved it (your answer)40%");
+  });
+
+  test("an answer of this session shows results at once; another click is not taken (SURVEY-07, SURVEY-09)", async () => {
+    sessionStorage.setItem("survey:5", "1");
+    const { screen, server } = await openTile();
+    await expect.element(screen.getByRole("heading", { name: heading })).toBeVisible();
+    await screen.getByRole("button", { name: /Bills/ }).click();
+    await expect.element(screen.getByText("You have already filled the survey!")).toBeVisible();
+    expect(server.countOf(answerSurvey)).toBe(0);
+  });
+
+  test("an answer of an earlier session is told by the server (SURVEY-09)", async () => {
+    const { screen } = await openTile((server) =>
+      server.fail(answerSurvey, "You have already filled the survey!", 409),
+    );
+    await screen.getByRole("button", { name: "Bills" }).click();
+    await expect.element(screen.getByText("You have already filled the survey!")).toBeVisible();
+    await expect.element(screen.getByRole("heading", { name: heading })).toBeVisible();
+    expect(screen.getByRole("dialog").query()).toBeNull();
+  });
+
+  test("a failure has its own words, and the question stays (SURVEY-10)", async () => {
+    const { screen } = await openTile((server) => server.fail(answerSurvey, "no"));
+    await screen.getByRole("button", { name: "Bills" }).click();
+    const text = "There was an error submitting your response. Please try again.";
+    await expect.element(screen.getByText(text)).toBeVisible();
+    await expect.element(screen.getByRole("button", { name: "Bills" })).toBeVisible();
+    expect(sessionStorage.getItem("survey:5")).toBeNull();
+  });
+
+  test("says so when nothing is asked", async () => {
+    const { screen } = await openTile((server) =>
+      server.answer(getSurvey, { question: null, options: [] }),
+    );
+    await expect.element(screen.getByText("There is no question at the moment.")).toBeVisible();
+  });
+});
