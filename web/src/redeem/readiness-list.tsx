@@ -1,7 +1,6 @@
 import type { ReadinessRow, ReadinessStep } from "@portal/contract/redeem/redeem.ts";
 import { IconAlertTriangle, IconCheck } from "@tabler/icons-react";
-import { Link } from "react-router";
-import { paths } from "#kernel/paths.ts";
+import { Link, useLocation } from "react-router";
 import classes from "./readiness.module.css";
 import { useReadiness } from "./redeem.calls.ts";
 
@@ -10,6 +9,14 @@ const names: Record<ReadinessStep, string> = {
   "payout-method": "Payment method",
   enrolment: "Enrollment",
   rewards: "Rewards",
+};
+
+/** What the banker can do about it; nobody can do anything about having earned nothing. */
+const ways: Record<ReadinessStep, string | null> = {
+  w9: "Go to the W9 Form",
+  "payout-method": "Set up a payment method",
+  enrolment: "Check your payment method",
+  rewards: null,
 };
 
 interface ReadinessListProps {
@@ -42,6 +49,8 @@ export function ReadinessList({ state, isRow = false }: ReadinessListProps) {
 
 function Row({ row, state }: { row: ReadinessRow; state: object | undefined }) {
   const { step, isDone, reason } = row;
+  const isHere = useLocation().pathname === row.path && step !== "w9";
+  const way = isDone || isHere ? null : ways[step];
   return (
     <li className={classes.row} data-done={isDone || undefined}>
       <span className={classes.mark} aria-hidden="true">
@@ -51,13 +60,9 @@ function Row({ row, state }: { row: ReadinessRow; state: object | undefined }) {
         <b>{names[step]}</b>
         <span className="visually-hidden">{isDone ? " (done): " : " (needs you): "}</span>
         <span className={classes.reason}>{reason}</span>
-        {!isDone && step !== "rewards" && (
-          <Link
-            to={row.path}
-            state={step === "w9" ? { selectW9Form: true } : state}
-            aria-label={`Go to ${names[step]}`}
-          >
-            {row.path === paths.manageAccount ? "Manage Account" : "Go there"}
+        {way && (
+          <Link to={row.path} state={step === "w9" ? { selectW9Form: true } : state}>
+            {way}
           </Link>
         )}
       </span>

@@ -109,7 +109,7 @@ describe("the redeem page", () => {
     );
     const list = page.getByRole("region", { name: "Ready to be paid" });
     await expect.element(list.getByText("Set one up.")).toBeVisible();
-    await list.getByRole("link", { name: "Go to Payment method" }).click();
+    await list.getByRole("link", { name: "Set up a payment method" }).click();
     await arriveAt("/manage-account");
     expect(window.history.state.usr).toMatchObject({ fromRedeem: true });
   });

@@ -1,0 +1,65 @@
+import { expect, test } from "./fixtures.ts";
+
+test.beforeEach(async ({ page, signIn }) => {
+  await signIn("ben");
+  await page.goto("/payments");
+  await expect(page.getByText(/^Total Items: \d+$/)).toBeVisible();
+});
+
+test("overview, list and filter against the real server (PAY-02, PAY-04, PAY-05, PAY-12, PAY-13)", async ({
+  page,
+  expectNoAxeFindings,
+}) => {
+  const overview = page.getByRole("region", { name: "Rewards Overview" });
+  await expect(overview.getByRole("listitem").first()).toContainText(/\$[\d,]+\.\d\d/);
+  await page.getByRole("button", { name: "Filter" }).click();
+  await page.getByRole("combobox", { name: "Payment Method" }).click();
+  await page.getByRole("option", { name: "Zelle" }).click();
+  await page.getByRole("button", { name: "Search" }).click();
+  const rows = page.locator("tbody tr");
+  await expect(rows.first()).toContainText("Zelle");
+  await expect(rows.filter({ hasText: "Bank Account" })).toHaveCount(0);
+  await page.getByRole("textbox", { name: "Promotion Name" }).fill("no such promotion");
+  await page.getByRole("button", { name: "Search" }).click();
+  await expect(page.getByText("No Record Found")).toBeVisible();
+  await expectNoAxeFindings();
+});
+
+test("a returned payment says why, by its tooltip and in plain words, and leads to a ticket (PAY-18..20, TRACK-01..05)", async ({
+  page,
+  expectNoAxeFindings,
+}) => {
+  const failed = page
+    .locator("tbody tr")
+    .filter({ hasText: "Payment Failed" })
+    .filter({ hasText: "Bank Account" })
+    .first();
+  await failed.click();
+  await expect(page.getByRole("list", { name: "Payment tracker" })).toBeVisible();
+  await page.getByRole("button", { name: "Why: Payment Failed" }).hover();
+  await expect(page.getByRole("tooltip")).toHaveText(/^Return:R\d\d:.+$/);
+  await expect(page.getByText("Your bank returned this payment.")).toBeVisible();
+  await expectNoAxeFindings();
+  const rewardId = (await failed.locator("td").nth(1).textContent()) as string;
+  await page.getByRole("button", { name: "Create Support Ticket" }).click();
+  await page.waitForURL(`**/support/ticket/${rewardId}`);
+});
+
+test("a receipt comes as a PDF", async ({ page }) => {
+  await page.locator("tbody tr").filter({ hasText: "Paid" }).first().click();
+  const [download] = await Promise.all([
+    page.waitForEvent("download"),
+    page.getByRole("button", { name: "Receipt (PDF)" }).click(),
+  ]);
+  expect(download.suggestedFilename()).toMatch(/\.pdf$/);
+});
+
+test("on a phone rows are cards and the tracker stands upright", async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.locator("tbody tr").first().click();
+  const steps = page.getByRole("list", { name: "Payment tracker" }).getByRole("listitem");
+  const [first, second] = [await steps.nth(0).boundingBox(), await steps.nth(1).boundingBox()];
+  expect(second?.x).toBe(first?.x);
+  const isWide = await page.evaluate(() => document.documentElement.scrollWidth > innerWidth);
+  expect(isWide).toBe(false);
+});

@@ -1,0 +1,82 @@
+import { expect, test } from "./fixtures.ts";
+
+test.describe.configure({ mode: "serial" });
+
+test("without a W-9 this year the SSN prompt stands before redeem (REDEEM-17, REDEEM-35)", async ({
+  page,
+  signIn,
+}) => {
+  await signIn("ana");
+  await page.goto("/redeem");
+  await page.getByRole("button", { name: "Redeem", exact: true }).click();
+  const dialog = page.getByRole("dialog");
+  await expect(dialog).toContainText("To Redeem your Rewards you must first fill out a W9 form.");
+});
+
+test("a contact that is not enrolled is told so, and nothing is redeemed (REDEEM-20, REDEEM-21)", async ({
+  page,
+  signIn,
+}) => {
+  await signIn("cleo");
+  await page.goto("/redeem");
+  const total = page.getByRole("region", { name: "Total Earned" });
+  const before = await total.getByText(/^\$[\d,]+\.\d\d$/).textContent();
+  await page.getByRole("button", { name: "Redeem", exact: true }).click();
+  await page.getByRole("button", { name: /^Redeem \$/ }).click();
+  const dialog = page.getByRole("dialog", { name: "Sorry!" });
+  await expect(dialog).toContainText(
+    "The email address or Phone number entered is not enrolled with the Zelle network",
+  );
+  await dialog.getByRole("button", { name: "Close" }).click();
+  await page.reload();
+  await expect(total.getByText(before as string)).toBeVisible();
+});
+
+test("nothing earned: No Rewards available, and Redeem says why it waits (REDEEM-04, DIALOG-09)", async ({
+  page,
+  signOn,
+}) => {
+  await signOn("eve");
+  await page.waitForURL("**/dashboard");
+  await page.goto("/redeem");
+  await expect(page.getByText("No Rewards available")).toBeVisible();
+  await expect(page.getByRole("button", { name: "Redeem", exact: true })).toBeDisabled();
+});
+
+test("everything is redeemed to the bank account, once, and walks to Paid while one watches (REDEEM-16, REDEEM-22, REDEEM-23, REDEEM-29, REDEEM-39)", async ({
+  page,
+  signIn,
+  expectNoAxeFindings,
+}) => {
+  test.setTimeout(180_000);
+  await signIn("ben");
+  await page.goto("/redeem");
+  await page.getByRole("button", { name: "Redeem", exact: true }).click();
+  const dialog = page.getByRole("dialog");
+  await expect(dialog.getByRole("radio", { name: /\*\*\*\*4821/ })).toBeChecked();
+  await expectNoAxeFindings();
+  let redemptions = 0;
+  page.on("request", (request) => {
+    if (request.url().endsWith("/api/Redeem/updateRewardStatus")) redemptions += 1;
+  });
+  await dialog.getByRole("button", { name: /^Redeem \$/ }).dblclick();
+  const success = page.getByRole("dialog", {
+    name: /Your rewards of \$[\d,.]+ were successfully redeemed!/,
+  });
+  await expect(success).toBeVisible();
+  expect(redemptions).toBe(1);
+  await expectNoAxeFindings();
+
+  await success.getByRole("link", { name: "Track your Payments" }).click();
+  await page.waitForURL("**/payments");
+  const first = page.getByRole("row").nth(1);
+  await expect(first).toContainText(/Requested|Approved|Processing|Sent/);
+  await first.click();
+  await expect(page.getByRole("list", { name: "Payment tracker" })).toBeVisible();
+  // Nothing is reloaded: the page looks again by itself.
+  await expect(first).toContainText("Paid", { timeout: 120_000 });
+  await expect(page.getByText("Not reached")).toHaveCount(0);
+
+  await page.goto("/redeem");
+  await expect(page.getByRole("button", { name: "Redeem", exact: true })).toBeDisabled();
+});
