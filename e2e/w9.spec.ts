@@ -100,13 +100,20 @@ test("draft, submit, locked, review by operations, edit, resubmit (W9-38, W9-39,
   await expect(button(page, "Edit")).toBeDisabled();
 });
 
-test("a review is acknowledged; the signed form comes as PDF (W9-51, W9-52, W9-86, W9-88)", async ({
+test("redeem sends to the review, which is acknowledged; the signed form comes as PDF (ACCT-02, ACCT-04, REDEEM-25, W9-51, W9-52, W9-86, W9-88)", async ({
   page,
   signIn,
   expectNoAxeFindings,
 }) => {
   await signIn("dev");
-  await openW9(page);
+  await settle(page);
+  await page.goto("/redeem");
+  await button(page, "Verify W9 Form").click();
+  await expect(page).toHaveURL("/manage-account");
+  const tab = page.getByRole("tab").nth(1);
+  await expect(tab).toHaveText("W9 Form");
+  await expect(tab).toHaveAttribute("aria-selected", "true");
+  await expect(page.getByText(/needs to be reviewed/)).toBeVisible();
   await expectNoAxeFindings();
   await button(page, "Acknowledge").click();
   await dismiss(page, "Your W9 Form was successfully Reviewed!");
