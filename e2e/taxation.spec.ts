@@ -1,16 +1,7 @@
 import type { Page } from "@playwright/test";
 import { expect, test } from "./fixtures.ts";
 
-/** Each of the sign-in's two clicks has the session confirmed; a page left before that is lost. */
-async function settle(page: Page): Promise<void> {
-  await page.waitForFunction(() => {
-    const asked = performance.getEntriesByType("resource");
-    return asked.filter(({ name }) => name.endsWith("/checkBankerSession")).length >= 2;
-  });
-}
-
 async function openTaxation(page: Page): Promise<void> {
-  await settle(page);
   await page.goto("/payments");
   await page.getByRole("tab", { name: "Taxation History" }).click();
   await expect(page.getByText(/^Total Items: \d+$/)).toBeVisible();

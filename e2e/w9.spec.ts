@@ -18,16 +18,7 @@ const line = (page: Page, name: RegExp) => page.getByRole("textbox", { name });
 const digit = (page: Page, at: number) =>
   page.getByLabel(`Social security number, digit ${at} of 9`, { exact: true });
 
-/** Each of the sign-in's two clicks has the session confirmed; a page left before that is lost. */
-async function settle(page: Page): Promise<void> {
-  await page.waitForFunction(() => {
-    const asked = performance.getEntriesByType("resource");
-    return asked.filter(({ name }) => name.endsWith("/checkBankerSession")).length >= 2;
-  });
-}
-
 async function openW9(page: Page): Promise<void> {
-  if (new URL(page.url()).pathname === "/dashboard") await settle(page);
   await page.goto("/manage-account");
   await page.getByRole("tab", { name: "W9 Form" }).click();
   await expect(button(page, "Download Sample W9 Form")).toBeEnabled();
@@ -106,7 +97,6 @@ test("redeem sends to the review, which is acknowledged; the signed form comes a
   expectNoAxeFindings,
 }) => {
   await signIn("dev");
-  await settle(page);
   await page.goto("/redeem");
   await button(page, "Verify W9 Form").click();
   await expect(page).toHaveURL("/manage-account");

@@ -12,7 +12,7 @@ import classes from "./taxation.module.css";
 const headers = taxationMessages.columns;
 
 /** RW is filled, any other value outlined (OP-92); the letters say it without colour. */
-export function RewardTypeBadge({ rewardType }: { rewardType: string }) {
+function RewardTypeBadge({ rewardType }: { rewardType: string }) {
   const name = (rewardTypeNames as Record<string, string>)[rewardType];
   return (
     <span className={classes.tag} data-plain={rewardType !== "RW" || undefined} title={name}>

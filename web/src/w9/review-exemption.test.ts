@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { isExemptFromReview } from "./use-w9-gates.ts";
+import { isExemptFromReview } from "./review-exemption.ts";
 
 test.each([
   [null, false],
