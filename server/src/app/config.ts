@@ -91,7 +91,7 @@ export class SettingsReader {
     return new URL(fallback);
   }
 
-  /** A sign-on over plain http can be read by anybody on the way; only this machine is near enough. */
+  /** A sign-on over plain http can be read on the way; only this machine is near enough. */
   issuer(): void {
     const value = this.text("OIDC_ISSUER");
     if (value === undefined) return;

@@ -30,10 +30,14 @@ describe("the parts of /health/deep", () => {
     const now = await db.one<{ at: Date }>(sql`select now() as at`);
     clock.set(now!.at);
     const part = jobsPart(services);
-    await expect(part.check()).resolves.toEqual({ waiting: 0, failedForGood: 0 });
+    // What is due at some hour of the day may wait already, whenever the tests run.
+    const { waiting } = await part.check();
     const mail = { to: "a@b.example", subject: "s", text: "t", html: "h" };
     await services.jobs.send(db, "send-mail", mail);
-    await expect(part.check()).resolves.toEqual({ waiting: 1, failedForGood: 0 });
+    await expect(part.check()).resolves.toEqual({
+      waiting: Number(waiting) + 1,
+      failedForGood: 0,
+    });
     clock.advance(sixMinutesMs);
     await expect(part.check()).rejects.toThrow("jobs are due that nobody works on");
   });
