@@ -1,6 +1,17 @@
+import { readFile } from "node:fs/promises";
+import { inflateRawSync } from "node:zlib";
 import { expect, test } from "./fixtures.ts";
 
 test.describe.configure({ mode: "serial" });
+
+/** One part of a spreadsheet, which is a zip: found by its name, unpacked from where it begins. */
+function partOf(zip: Buffer, name: string): string {
+  const header = zip.indexOf(name) - 30;
+  const begin = header + 30 + zip.readUInt16LE(header + 26) + zip.readUInt16LE(header + 28);
+  const isPacked = zip.readUInt16LE(header + 8) === 8;
+  const rest = zip.subarray(begin);
+  return (isPacked ? inflateRawSync(rest) : rest).toString("utf8");
+}
 
 test("without a W-9 this year the SSN prompt stands before redeem (REDEEM-17, REDEEM-35)", async ({
   page,
@@ -41,6 +52,21 @@ test("nothing earned: No Rewards available, and Redeem says why it waits (REDEEM
   await page.goto("/redeem");
   await expect(page.getByText("No Rewards available")).toBeVisible();
   await expect(page.getByRole("button", { name: "Redeem", exact: true })).toBeDisabled();
+});
+
+test("a card's detail comes as a spreadsheet (REDEEM-09, REDEEM-10)", async ({ page, signIn }) => {
+  await signIn("ben");
+  await page.goto("/redeem");
+  const [download] = await Promise.all([
+    page.waitForEvent("download"),
+    page
+      .getByRole("button", { name: /^Download details of/ })
+      .first()
+      .click(),
+  ]);
+  expect(download.suggestedFilename()).toBe("Rewards Detail.xlsx");
+  const bytes = await readFile(await download.path());
+  expect(partOf(bytes, "xl/workbook.xml")).toContain('name="Rewards Detail"');
 });
 
 test("everything is redeemed to the bank account, once, and walks to Paid while one watches (REDEEM-16, REDEEM-22, REDEEM-23, REDEEM-29, REDEEM-39)", async ({

@@ -15,6 +15,8 @@ const navStates = {
     fromManageAccount: z.optional(z.boolean()),
     fromW9Form: z.optional(z.boolean()),
     isZelle: z.optional(z.boolean()),
+    /** What the page before showed (REDEEM-01); the server's total is what counts here. */
+    totalRewardCents: z.optional(z.int()),
   }),
   [paths.manageAccount]: z.object({
     /** Both open the W9 tab; the SSN itself waits in memory, never in history (OP-117). */

@@ -88,7 +88,7 @@ async function fillBank(): Promise<void> {
 }
 
 describe("the Payment Method tab", () => {
-  test("is the first of two and lists both options with the partner's footer (ACCT-01, ACCT-06..10)", async () => {
+  test("is the first of two and lists both options with the partner's footer (ACCT-01, ACCT-06..10, ACCT-18)", async () => {
     await open();
     const tabs = page.getByRole("tablist").getByRole("tab");
     await expect.element(tabs.nth(0)).toHaveAttribute("aria-selected", "true");

@@ -14,7 +14,7 @@ const toChecking: RedeemEvent[] = [
 ];
 
 describe("the gates", () => {
-  test("no W-9 this year leads to the SSN prompt, whatever method is saved (REDEEM-17, DASH-13)", () => {
+  test("no W-9 this year leads to the SSN prompt, whatever method is saved (REDEEM-17)", () => {
     expect(walk({ type: "pressed" }, gates({ isW9OnFile: false }))).toEqual({ step: "needs-w9" });
   });
 
@@ -22,7 +22,7 @@ describe("the gates", () => {
     expect(walk({ type: "pressed" }, gates({ methodId: null }))).toEqual({ step: "needs-method" });
   });
 
-  test("both there opens the dialog on the default method (REDEEM-18, REDEEM-32, DASH-14)", () => {
+  test("both there opens the dialog on the default method (REDEEM-18, REDEEM-32)", () => {
     expect(walk(...toChoosing)).toEqual({
       step: "choosing",
       methodId: 2,

@@ -1,0 +1,41 @@
+import { getBalances } from "@portal/contract/dashboard/dashboard.wire.ts";
+import { redeemFromDashboard, redeemRewards } from "@portal/contract/redeem/redeem.wire.ts";
+import { checkW9Exists } from "@portal/contract/w9/w9.wire.ts";
+import { afterEach, expect, test, vi } from "vitest";
+import { page } from "vitest/browser";
+import { cleanup } from "vitest-browser-react";
+import { openPortal, verified } from "#app/testing/open-portal.tsx";
+import { type FakeServer, readyToRedeem } from "./testing/redeem-world.ts";
+
+afterEach(async () => {
+  await cleanup();
+  vi.restoreAllMocks();
+});
+
+const open = (change: (server: FakeServer) => void = () => undefined) =>
+  openPortal("/dashboard", verified, (server) => {
+    readyToRedeem(server);
+    server.answer(redeemFromDashboard, { isDone: true });
+    change(server);
+  });
+
+test("Redeem Now without a W-9 opens the SSN prompt instead of the dialog (DASH-13)", async () => {
+  await open((server) => server.answer(checkW9Exists, { isOnFile: false }));
+  await page.getByRole("button", { name: "Redeem Now" }).click();
+  const text = /To Redeem your Rewards you must first fill out a W9 form\./;
+  await expect.element(page.getByRole("dialog").getByText(text)).toBeVisible();
+});
+
+test("Redeem Now redeems by the dashboard's own call, and the balance is fetched again (DASH-14, DASH-15)", async () => {
+  const { server } = await open();
+  await page.getByRole("button", { name: "Redeem Now" }).click();
+  const before = server.countOf(getBalances);
+  await page.getByRole("button", { name: "Redeem $1,700.00" }).click();
+  await expect.element(page.getByRole("dialog").getByText(/successfully redeemed/)).toBeVisible();
+  expect(server.lastOf(redeemFromDashboard)?.body).toMatchObject({
+    pRewardId: "200041,200042",
+    pPaymentMethodID: 2,
+  });
+  expect(server.countOf(redeemRewards)).toBe(0);
+  await vi.waitFor(() => expect(server.countOf(getBalances)).toBe(before + 1));
+});
