@@ -13,7 +13,7 @@ import { api } from "#kernel/api.ts";
 
 const background = { background: true } as const;
 
-export const paymentKeys = {
+const paymentKeys = {
   overview: ["payments", "overview"],
   list: (request: PaymentListRequest, revision: number) => ["payments", "list", request, revision],
   tracker: (rewardId: string) => ["payments", "tracker", rewardId],

@@ -8,7 +8,7 @@ import { useQueryClient } from "@tanstack/react-query";
 import { useEffect, useRef } from "react";
 import { pollPayments } from "./payments.calls.ts";
 
-export const pollMs = 4000;
+const pollMs = 4000;
 
 const { requested, approved, processing, sent } = rewardStatus;
 const underWay: readonly number[] = [requested, approved, processing, sent];

@@ -21,7 +21,7 @@ const ending = (mask: string) =>
   maskedAccount(isMaskedNumber(mask) ? mask.replaceAll("*", "") : lastFour(mask));
 
 /** The quiet line of an option: where the money goes, or that nothing is saved. */
-export function methodText(saved: SavedPayoutMethod | undefined): string {
+function methodText(saved: SavedPayoutMethod | undefined): string {
   if (saved?.bankAccount) return ending(saved.bankAccount.accountNumber);
   if (saved?.alias) return saved.alias.kind === "phone" ? saved.alias.phone : saved.alias.email;
   return "Not set up";
