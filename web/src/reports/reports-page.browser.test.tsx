@@ -100,7 +100,7 @@ test("Search without a criterion is blocked with its words; a name is enough (RE
   expect(server.countOf(listReports)).toBe(3);
 });
 
-test("dates come from the calendar only, none in the future; one alone is refused (REPORTS-02..06, REPORTS-13)", async () => {
+test("dates come from the calendar only, none in the future; one alone is refused (REPORTS-02..06, REPORTS-13, REPORTS-15)", async () => {
   const { screen, server } = await openReports();
   const from = screen.getByRole("button", { name: /^From Date/ });
   expect(from.element().tagName).toBe("BUTTON");

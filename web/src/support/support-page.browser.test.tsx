@@ -107,9 +107,13 @@ describe("the ticket list", () => {
     await screen.getByRole("option", { name: "In Progress" }).click();
     await screen.getByRole("combobox", { name: "Category" }).click();
     await screen.getByRole("option", { name: "Payment Issue" }).click();
-    await expect
-      .element(screen.getByRole("button", { name: /^Created Date/ }).last())
-      .toBeVisible();
+    for (const [name, dayOfMonth] of [
+      ["Created Date, MM/DD/YYYY", /^11 /],
+      ["Response Date, MM/DD/YYYY", /^12 /],
+    ] as const) {
+      await screen.getByRole("button", { name }).click();
+      await page.getByRole("button", { name: dayOfMonth }).click();
+    }
     await screen.getByRole("combobox", { name: "Rows per page" }).selectOptions("25");
     await vi.waitUntil(() => server.countOf(listTickets) === 2);
     expect(lastBody(listTickets.path)).toMatchObject({ TicketNo: "", PageSize: 25 });
@@ -118,6 +122,8 @@ describe("the ticket list", () => {
     await vi.waitUntil(() => server.countOf(listTickets) === 3);
     const searched = { TicketNo: "100004", Status: 2, Category: 1, PageNo: 1, PageSize: 25 };
     expect(lastBody(listTickets.path)).toMatchObject(searched);
+    expect(lastBody(listTickets.path).CreatedDate).toMatch(/^\d{4}-\d\d-11$/);
+    expect(lastBody(listTickets.path).ResponseDate).toMatch(/^\d{4}-\d\d-12$/);
     await screen.getByRole("button", { name: "Clear", exact: true }).click();
     await vi.waitUntil(() => server.countOf(listTickets) === 4);
     const cleared = { TicketNo: "", Status: "", Category: "", PageSize: 10 };
