@@ -1,8 +1,8 @@
 import { useEffect, useRef, useState } from "react";
 
 /** A wait shorter than this needs no picture of waiting; a picture once shown must be seen. */
-export const busyDelayMs = 150;
-export const busyShownMs = 300;
+const busyDelayMs = 150;
+const busyShownMs = 300;
 
 export type BusyPhase = "done" | "waiting" | "shown";
 
