@@ -13,7 +13,8 @@ export const appendOnlyTables = [
   "reward_event",
   "ledger_transfer",
   "ledger_entry",
-  "payout_event", "w9_version",
+  "payout_event",
+  "w9_version",
 ];
 
 // Roles belong to the whole server, so two databases may be prepared at the same moment.

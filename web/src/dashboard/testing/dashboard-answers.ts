@@ -44,12 +44,12 @@ export const leaderboard: Leaderboard = {
   ],
 };
 
-export const survey = {
+const survey = {
   question: { id: 5, text: "How did you spend your last reward?" },
   options: ["Travel", "Saved it", "Bills"].map((text, index) => ({ id: index + 1, text })),
 };
 
-export const tips = ["Ask about balances", "Listen for the side business"].map((heading) => ({
+const tips = ["Ask about balances", "Listen for the side business"].map((heading) => ({
   title: "Sales Tips",
   iconUrl: "/favicon.svg",
   heading,
