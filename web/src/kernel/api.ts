@@ -1,6 +1,6 @@
 import { dropMirror, readMirrors } from "./cookies.ts";
 import { type Caller, createApi } from "./create-api.ts";
-import { watchLeaving } from "./leaving-page.ts";
+import { type LeavingPage, watchLeaving } from "./leaving-page.ts";
 import { sessionStore } from "./session-store.ts";
 import { renewAccessToken } from "./token.calls.ts";
 
@@ -16,11 +16,16 @@ function caller(): Caller {
   };
 }
 
-const leaving = watchLeaving(window, (run, ms) => setTimeout(run, ms));
+let leaving: LeavingPage | undefined;
+
+function send(address: string, init: RequestInit): Promise<Response> {
+  leaving ??= watchLeaving(window, (run, ms) => setTimeout(run, ms));
+  return leaving.unlessLeaving(fetch(address, init));
+}
 
 /** Sends a call of the contract: `api.send(listRedeemableRewards, {})`. */
 export const api = createApi({
-  fetch: (address, init) => leaving.unlessLeaving(fetch(address, init)),
+  fetch: send,
   accessToken: () => readMirrors().accessToken,
   caller,
   renew: renewAccessToken,
