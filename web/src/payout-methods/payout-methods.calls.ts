@@ -67,10 +67,13 @@ export const sendMethod = (draft: PayoutMethodDraft) => api.send(savePayoutMetho
 export const sendDeletion = (methodId: PayoutMethodId) =>
   api.send(deletePayoutMethod, { methodId });
 
-/** What a change of a method makes stale: the methods themselves and whether one can be paid. */
+/**
+ * What a change of a method makes stale: the methods themselves and whether one can be paid. Only
+ * the saved methods are waited for, since the form shows them; a slow neighbour holds up nothing.
+ */
 export async function forgetMethods(queryClient: QueryClient): Promise<void> {
-  await Promise.all([
-    queryClient.invalidateQueries({ queryKey: ["payout-methods"] }),
-    queryClient.invalidateQueries({ queryKey: ["redeem"] }),
-  ]);
+  for (const queryKey of [["payout-methods"], ["redeem"]]) {
+    void queryClient.invalidateQueries({ queryKey });
+  }
+  await queryClient.refetchQueries({ queryKey: ["payout-methods", "saved"], type: "active" });
 }
