@@ -15,6 +15,7 @@ export default defineConfig({
       ...serverProjects,
       ...(webConfig.test?.projects ?? []),
       inNode("tools", "**/*.test.ts"),
+      inNode("bench", "*.test.ts"),
     ],
   },
 });
