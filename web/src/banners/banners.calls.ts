@@ -35,8 +35,11 @@ export function useSalesTips(place: SalesTipPlace) {
 
 const takeoverKey = "takeoverBanner";
 
-/** Once per browser session: after the fetch the session remembers, and neither asks nor shows. */
-export function useTakeoverBanner() {
+/**
+ * Once per browser session: after the fetch the session remembers, and neither asks nor shows. So
+ * it is not fetched before it can be seen.
+ */
+export function useTakeoverBanner(isFree: boolean) {
   const [isDue] = useState(() => sessionStorage.getItem(takeoverKey) === null);
   return useQuery({
     queryKey: ["banners", "takeover"],
@@ -45,7 +48,7 @@ export function useTakeoverBanner() {
       sessionStorage.setItem(takeoverKey, "done");
       return banner;
     },
-    enabled: isDue,
+    enabled: isDue && isFree,
     ...onceALoad,
   });
 }

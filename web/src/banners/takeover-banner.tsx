@@ -6,7 +6,7 @@ const loadDialog = () => import("./takeover-dialog.tsx");
 
 /** Laid over the dashboard once per browser session, when nothing else lies over it. */
 export function TakeoverBanner({ isFree }: { isFree: boolean }) {
-  const { data: banner } = useTakeoverBanner();
+  const { data: banner } = useTakeoverBanner(isFree);
   const [isClosed, setIsClosed] = useState(false);
   const isWanted = banner?.isTakeover === true && !isClosed;
   const chunk = useChunk(loadDialog, isWanted);

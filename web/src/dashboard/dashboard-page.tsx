@@ -12,7 +12,8 @@ import { YtdCard } from "./ytd-card.tsx";
 /** The page a banker opens every day. Each card loads, fails and is tried again by itself. */
 export function DashboardPage() {
   const { isPending } = useBalances();
-  const open = useOnboarding()?.open;
+  const onboarding = useOnboarding();
+  const isCovered = onboarding?.open === "video" || onboarding?.open === "tour";
   return (
     <div aria-busy={isPending}>
       <h1 className="visually-hidden">Dashboard</h1>
@@ -38,7 +39,7 @@ export function DashboardPage() {
           </div>
         </div>
       </div>
-      <TakeoverBanner isFree={open !== "video" && open !== "tour"} />
+      <TakeoverBanner isFree={onboarding !== null && !isCovered} />
     </div>
   );
 }

@@ -43,14 +43,18 @@ export function DashboardTour({ isActive, onStep, onMenu }: DashboardTourProps) 
   useEffect(() => {
     if (isActive) setIndex(0);
   }, [isActive]);
-  useEffect(() => onMenu(isShown && index === tourSteps.length - 1), [isShown, index, onMenu]);
+  function go(to: number): void {
+    if (!tourSteps[to]) return;
+    setIndex(to);
+    onMenu(to === tourSteps.length - 1);
+  }
   function leave(step: OnboardingStep): void {
     onMenu(false);
     onStep(step);
   }
   const isLast = index === tourSteps.length - 1;
-  const onNext = () => (isLast ? leave("finish-tour") : setIndex(index + 1));
-  useArrowKeys(isShown, (by) => setIndex(Math.min(Math.max(index + by, 0), tourSteps.length - 1)));
+  const onNext = () => (isLast ? leave("finish-tour") : go(index + 1));
+  useArrowKeys(isShown, (by) => go(index + by));
   return (
     <Tour.Root
       active={isShown}
@@ -82,7 +86,7 @@ export function DashboardTour({ isActive, onStep, onMenu }: DashboardTourProps) 
         <Buttons
           step={index + 1}
           onSkip={() => leave("skip-tour")}
-          onBack={() => setIndex(index - 1)}
+          onBack={() => go(index - 1)}
           onNext={onNext}
         />
       </Bubble>

@@ -38,6 +38,8 @@ export function HelpCenter({ open, isMenuOpen, onMenu, isGuided }: HelpCenterPro
       position="bottom-start"
       offset={8}
       trapFocus={!isGuided}
+      // A focusable element that is no menuitem has no place in a menu.
+      withInitialFocusPlaceholder={false}
       closeOnClickOutside={!isGuided}
       closeOnEscape={!isGuided}
       classNames={{ dropdown: classes.menu!, item: classes.item! }}
