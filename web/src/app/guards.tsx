@@ -4,7 +4,7 @@ import { readMirrors } from "#kernel/cookies.ts";
 import { useLogin } from "#kernel/session-store.ts";
 import { AccessDenied } from "./access-denied.tsx";
 import { BareFrame } from "./bare-frame.tsx";
-import { Shell } from "./shell.tsx";
+import { LazyShell } from "./lazy-shell.tsx";
 import { whereTo } from "./where-to.ts";
 
 /** Asks before every address is shown whether it may be, and goes elsewhere if not. */
@@ -22,9 +22,9 @@ export function Guard({ children }: { children: ReactNode }) {
       return <Navigate to={decision.to} replace />;
     case "denied":
       return (
-        <Shell>
+        <LazyShell>
           <AccessDenied />
-        </Shell>
+        </LazyShell>
       );
     case "show":
       return children;

@@ -7,8 +7,8 @@ import { UnauthorizedPage } from "#session/unauthorized-page.tsx";
 import { VerificationIncompletePage } from "#verification/verification-incomplete-page.tsx";
 import { BareFrame } from "./bare-frame.tsx";
 import { CloseVerification } from "./close-verification.tsx";
+import { LazyShell } from "./lazy-shell.tsx";
 import { DashboardTools, GalleryPage, pages, VerificationPage } from "./pages.tsx";
-import { Shell } from "./shell.tsx";
 
 /** Which page an address shows; whether it may be shown has been decided by the guard. */
 export function AppRoutes() {
@@ -25,7 +25,7 @@ export function AppRoutes() {
       <Route element={<BareWithClose />}>
         <Route path={paths.verification} element={<VerificationPage />} />
       </Route>
-      <Route element={<Shell dashboardTools={<DashboardTools />} />}>
+      <Route element={<LazyShell dashboardTools={<DashboardTools />} />}>
         <Route path={paths.dashboard} element={<pages.dashboard />} />
         <Route path={paths.redeem} element={<pages.redeem />} />
         <Route path={`${paths.redeem}/:payoutMethodId`} element={<ToRedeem />} />

@@ -1,4 +1,3 @@
-import { PasswordInput } from "@mantine/core";
 import { verificationMessages } from "@portal/contract/verification/verification.messages.ts";
 import { IconEye, IconEyeOff } from "@tabler/icons-react";
 import { useEffect, useId, useRef, useState } from "react";
@@ -15,6 +14,9 @@ interface CodeFieldProps {
   onType: (text: string) => void;
 }
 
+/**
+ * Drawn without the form library: it would be the heaviest part of the first page anybody loads.
+ */
 export function CodeField({ code, error, hint, isDisabled, attempt, onType }: CodeFieldProps) {
   const id = useId();
   const [isVisible, setIsVisible] = useState(false);
@@ -31,25 +33,39 @@ export function CodeField({ code, error, hint, isDisabled, attempt, onType }: Co
         </label>
         <CodeHelp />
       </div>
-      <PasswordInput
-        id={id}
-        ref={input}
-        classNames={{ input: classes.box!, innerInput: classes.code! }}
-        value={code}
-        onChange={(event) => onType(event.currentTarget.value)}
-        placeholder={verificationMessages.placeholder}
-        error={error}
-        description={hint}
-        disabled={isDisabled}
-        inputMode="numeric"
-        autoComplete="one-time-code"
-        size="lg"
-        visibilityToggleIcon={VisibilityIcon}
-        visible={isVisible}
-        onVisibilityChange={setIsVisible}
-        visibilityToggleFocusable
-        visibilityToggleButtonProps={{ "aria-label": isVisible ? "Hide code" : "Show code" }}
-      />
+      <div className={classes.box} data-error={error !== null || undefined}>
+        <input
+          id={id}
+          ref={input}
+          className={classes.code}
+          type={isVisible ? "text" : "password"}
+          value={code}
+          onChange={(event) => onType(event.currentTarget.value)}
+          placeholder={verificationMessages.placeholder}
+          disabled={isDisabled}
+          inputMode="numeric"
+          autoComplete="one-time-code"
+          aria-invalid={error !== null}
+          aria-describedby={`${id}-error ${id}-hint`}
+        />
+        <button
+          type="button"
+          className={classes.eye}
+          aria-label={isVisible ? "Hide code" : "Show code"}
+          disabled={isDisabled}
+          onClick={() => setIsVisible(!isVisible)}
+        >
+          <VisibilityIcon reveal={isVisible} />
+        </button>
+      </div>
+      {error !== null && (
+        <p id={`${id}-error`} className={classes.wrong}>
+          {error}
+        </p>
+      )}
+      <p id={`${id}-hint`} className={classes.hint}>
+        {hint}
+      </p>
     </div>
   );
 }
