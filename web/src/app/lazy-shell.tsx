@@ -6,7 +6,8 @@ import { NewVersionStage } from "./new-version.tsx";
 const load = () => import("./shell.tsx");
 
 // Whoever is verified will need it: it comes beside the welcome lookup, not after it.
-if (isVerified(readMirrors())) void load().catch(() => {});
+// A failure here is met again, and told, where the shell is shown.
+if (isVerified(readMirrors())) void load().catch(() => undefined);
 
 const LoadedShell = lazy(async () => {
   try {
