@@ -48,8 +48,14 @@ export function TipCarousel({ tips }: { tips: SalesTip[] }) {
       onFocus={() => setIsHeld(true)}
       onBlur={() => setIsHeld(false)}
     >
-      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be in a key's reach */}
-      <ul ref={track} className={classes.track} tabIndex={0} onScrollEnd={onScrollEnd}>
+      <ul
+        ref={track}
+        className={classes.track}
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be in a key's reach
+        tabIndex={0}
+        data-moves-by-itself
+        onScrollEnd={onScrollEnd}
+      >
         {tips.map((tip, index) => (
           <Slide key={tip.heading + String(index)} tip={tip} isCurrent={index === current} />
         ))}

@@ -46,6 +46,23 @@ test("asks at minute 9 and leaves at minute 10 without an answer (SESS-10, SESS-
   expect(server.countOf(recordActivity)).toBe(0);
 });
 
+test("what moves by itself is no sign of life, other scrolling is (SESS-10)", async () => {
+  const { screen } = await openAndSignOn();
+  const carousel = document.createElement("div");
+  document.body.append(carousel);
+  const scroll = () => carousel.dispatchEvent(new Event("scroll"));
+  const dialog = screen.getByRole("dialog", { name: "Still there?" });
+  vi.advanceTimersByTime(5 * minute);
+  scroll();
+  vi.advanceTimersByTime(5 * minute);
+  expect(dialog.query()).toBeNull();
+  carousel.setAttribute("data-moves-by-itself", "");
+  scroll();
+  vi.advanceTimersByTime(4 * minute);
+  await expect.element(dialog).toBeInTheDocument();
+  carousel.remove();
+});
+
 test("stays when the person says so, and tells the server (SESS-17)", async () => {
   const { screen, server } = await openAndSignOn();
   vi.advanceTimersByTime(9 * minute);

@@ -54,6 +54,11 @@ export function SessionWatch() {
   return chunk && <chunk.StillThereDialog opened={isWarned} onStay={onStay} />;
 }
 
+/** A carousel that goes on by itself scrolls too, and must not keep an absent banker signed on. */
+function movesByItself(target: EventTarget | null): boolean {
+  return target instanceof Element && target.hasAttribute("data-moves-by-itself");
+}
+
 function listenToPerson(idle: IdleWatch): () => void {
   let toldAt = 0;
   function tellTabs(): void {
@@ -65,7 +70,8 @@ function listenToPerson(idle: IdleWatch): () => void {
     idle.act();
     tellTabs();
   };
-  const onStir = () => {
+  const onStir = ({ target }: Event) => {
+    if (movesByItself(target)) return;
     idle.stir();
     tellTabs();
   };
