@@ -73,6 +73,10 @@ async function take(browser: Browser, baseURL: string, screen: Screen): Promise<
         reducedMotion: "reduce",
       });
       const page = await context.newPage();
+      // What opens by itself once a visit would cover the page.
+      await page.addInitScript(() => {
+        for (const key of ["takeoverBanner", "salesTip"]) sessionStorage.setItem(key, "done");
+      });
       if (screen.persona) await signOn(page, screen);
       await page.goto(screen.path);
       await page.waitForLoadState("networkidle");
