@@ -3,7 +3,13 @@ import { serverProjects } from "./server/vitest.config.ts";
 import webConfig from "./web/vitest.config.ts";
 
 const inNode = (name: string, include: string) => ({
-  test: { name, root: name, include: [include], environment: "node" as const },
+  test: {
+    name,
+    root: name,
+    include: [include],
+    environment: "node" as const,
+    testTimeout: 60_000,
+  },
 });
 
 // The projects are taken out of their workspaces' files, not those files named here: so each keeps

@@ -14,8 +14,9 @@ const project = (kind: (typeof kinds)[number]) => ({
     env: { PORTAL_TEST_DB: kind },
     globalSetup: ["./vitest.global.ts"],
     // Generous: a busy machine must not make a red test of a slow one.
-    testTimeout: 30_000,
-    hookTimeout: 60_000,
+    testTimeout: 60_000,
+    retry: process.env.CI === "true" ? 1 : 0,
+    hookTimeout: 120_000,
     setupFiles: ["./src/kernel/testing/close-test-databases.ts"],
   },
 });

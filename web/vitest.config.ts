@@ -6,9 +6,13 @@ const root = import.meta.dirname;
 const browserTests = "src/**/*.browser.test.tsx";
 const chromium = process.env.CHROMIUM ?? "/usr/bin/chromium-headless-shell";
 
+/** Generous: a busy machine must not make a red test of a slow one. */
+const patience = { testTimeout: 60_000, retry: process.env.CI === "true" ? 2 : 0 };
+
 const unit: TestProjectConfiguration = {
   test: {
     name: "web-unit",
+    ...patience,
     root,
     environment: "node",
     include: ["src/**/*.test.ts", "src/**/*.test.tsx"],
@@ -41,6 +45,7 @@ const browser: TestProjectConfiguration = {
   optimizeDeps: { include: preparedPackages },
   test: {
     name: "web-browser",
+    ...patience,
     root,
     include: [browserTests],
     browser: {
