@@ -103,8 +103,15 @@ test("a failed payment becomes a ticket (TICKET-01, TICKET-02, TICKET-12, TICKET
 }) => {
   await signIn("ben");
   await page.goto("/payments");
-  const failed = page.locator("tbody tr").filter({ hasText: "Payment Failed" }).first();
-  await failed.click();
+  // Payments made by other journeys may stand before it.
+  await page.getByRole("button", { name: "Filter" }).click();
+  await page.getByRole("combobox", { name: "Payment Status" }).click();
+  await page.getByRole("option", { name: "Payment Failed" }).click();
+  await page.getByRole("button", { name: "Search" }).click();
+  const rows = page.locator("tbody tr");
+  await expect(rows.filter({ hasText: "Payment Failed" }).first()).toBeVisible();
+  await expect(rows.filter({ hasText: "Paid" })).toHaveCount(0);
+  await rows.first().click();
   const reserved = page.waitForResponse("**/api/Support/CreateSupportTicket");
   await page.getByRole("button", { name: "Create Support Ticket" }).click();
   const { Data } = await (await reserved).json();
