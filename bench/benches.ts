@@ -1,0 +1,4 @@
+import type { Bench } from "./bench.ts";
+
+/** Everything `npm run bench` measures, in the order in which it runs. */
+export const benches: readonly Bench[] = [];
