@@ -1,5 +1,6 @@
 import { Button } from "@mantine/core";
 import { commonMessages } from "@portal/contract/kernel/common.messages.ts";
+import { IconBuildingBank } from "@tabler/icons-react";
 import { useState } from "react";
 import classes from "#gallery/gallery.module.css";
 import { GallerySection } from "#gallery/gallery-section.tsx";
@@ -9,8 +10,17 @@ import { Dialog, DialogText } from "#ui/dialog.tsx";
 import { FailureHost } from "#ui/failure-host.tsx";
 import { showFailure } from "#ui/failure-store.ts";
 import { OkDialog } from "#ui/ok-dialog.tsx";
+import { OneButtonDialog } from "#ui/one-button-dialog.tsx";
 
-const names = ["Confirm", "Delete", "Success", "Oops!", "OK and Cancel", "Form"] as const;
+const names = [
+  "Confirm",
+  "Delete",
+  "Success",
+  "Oops!",
+  "OK and Cancel",
+  "One button",
+  "Form",
+] as const;
 
 type Name = (typeof names)[number];
 
@@ -84,6 +94,14 @@ function Alerts({ opened, close }: PartProps) {
         title="Leave this page?"
         text="What you typed is not saved yet."
         second={{ label: "Cancel", onClick: close }}
+        onClose={close}
+      />
+      <OneButtonDialog
+        opened={opened === "One button"}
+        picture={{ icon: IconBuildingBank, tone: "accent" }}
+        title="Redeem Your Reward"
+        text="There is no account to pay to yet."
+        button="Continue"
         onClose={close}
       />
     </>

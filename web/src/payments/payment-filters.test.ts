@@ -1,6 +1,7 @@
 import { describe, expect, test } from "vitest";
+import { startOfLocalDay } from "#kernel/local-day.ts";
 import { startTable, tableReducer } from "#ui/table-state.ts";
-import { isAmount, paymentRequest, paymentTable, startOfLocalDay } from "./payment-filters.ts";
+import { isAmount, paymentRequest, paymentTable } from "./payment-filters.ts";
 import { isSomethingUnderWay } from "./use-payment-poll.ts";
 
 describe("the request of the list", () => {

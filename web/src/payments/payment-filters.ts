@@ -6,6 +6,7 @@ import {
   type PaymentListRequest,
   type PaymentSortColumn,
 } from "@portal/contract/payments/payments.ts";
+import { startOfLocalDay } from "#kernel/local-day.ts";
 import type { TableDefinition, TableState } from "#ui/table-state.ts";
 
 /** The five fields of the filter, as they stand in it. */
@@ -28,12 +29,6 @@ export const paymentTable: TableDefinition<PaymentSortColumn, PaymentFilters> = 
     redeemedOn: null,
   },
 };
-
-/** Midnight at the beginning of that day, where the banker is (OP-86). */
-export function startOfLocalDay(day: IsoDay): Date {
-  const [year, month, date] = day.split("-").map(Number) as [number, number, number];
-  return new Date(year, month - 1, date);
-}
 
 /** Whether the amount can be searched for; an empty one is no filter. */
 export function isAmount(text: string): boolean {

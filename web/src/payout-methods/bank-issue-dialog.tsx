@@ -1,9 +1,7 @@
-import { Button } from "@mantine/core";
 import { commonMessages } from "@portal/contract/kernel/common.messages.ts";
 import { payoutMethodMessages } from "@portal/contract/payout-methods/payout-methods.messages.ts";
 import { IconAlertTriangle } from "@tabler/icons-react";
-import { Dialog, DialogText } from "#ui/dialog.tsx";
-import { IconDisc } from "#ui/icon-disc.tsx";
+import { OneButtonDialog } from "#ui/one-button-dialog.tsx";
 
 interface BankIssueDialogProps {
   opened: boolean;
@@ -13,19 +11,13 @@ interface BankIssueDialogProps {
 /** A refused account, as opposed to a call that broke (BANK-33, OP-99). */
 export function BankIssueDialog({ opened, onClose }: BankIssueDialogProps) {
   return (
-    <Dialog
+    <OneButtonDialog
       opened={opened}
       onClose={onClose}
-      align="centre"
+      picture={{ icon: IconAlertTriangle, tone: "danger" }}
       title={payoutMethodMessages.bankIssueHeading}
-      picture={<IconDisc icon={IconAlertTriangle} tone="danger" />}
-      actions={
-        <Button data-autofocus onClick={onClose}>
-          {commonMessages.dismiss}
-        </Button>
-      }
-    >
-      <DialogText>{payoutMethodMessages.bankIssueText}</DialogText>
-    </Dialog>
+      text={payoutMethodMessages.bankIssueText}
+      button={commonMessages.dismiss}
+    />
   );
 }

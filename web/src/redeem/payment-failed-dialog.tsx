@@ -1,8 +1,6 @@
-import { Button } from "@mantine/core";
 import { redeemMessages as messages } from "@portal/contract/redeem/redeem.messages.ts";
 import { IconAlertTriangle } from "@tabler/icons-react";
-import { Dialog, DialogText } from "#ui/dialog.tsx";
-import { IconDisc } from "#ui/icon-disc.tsx";
+import { OneButtonDialog } from "#ui/one-button-dialog.tsx";
 
 interface PaymentFailedDialogProps {
   opened: boolean;
@@ -14,19 +12,13 @@ interface PaymentFailedDialogProps {
 /** The server answered, and the answer was no (REDEEM-24, OP-109). */
 export function PaymentFailedDialog({ opened, message, onClose }: PaymentFailedDialogProps) {
   return (
-    <Dialog
+    <OneButtonDialog
       opened={opened}
       onClose={onClose}
-      align="centre"
+      picture={{ icon: IconAlertTriangle, tone: "danger" }}
       title={messages.failedHeading}
-      picture={<IconDisc icon={IconAlertTriangle} tone="danger" />}
-      actions={
-        <Button data-autofocus onClick={onClose}>
-          {messages.close}
-        </Button>
-      }
-    >
-      <DialogText>{message}</DialogText>
-    </Dialog>
+      text={message}
+      button={messages.close}
+    />
   );
 }
