@@ -8,7 +8,7 @@ const project = (kind: (typeof kinds)[number]) => ({
     name: `server-${kind}`,
     root: import.meta.dirname,
     environment: "node" as const,
-    include: ["src/**/*.test.ts"],
+    include: ["src/**/*.test.ts", "prove/**/*.test.ts"],
     // One connection has nothing to race with: what happens at once is tried on PostgreSQL.
     exclude: kind === "embedded" ? ["**/*.concurrency.test.ts"] : [],
     env: { PORTAL_TEST_DB: kind },
