@@ -20,7 +20,7 @@ export const mayAsk: Readonly<Record<"server" | "web", Readonly<Record<string, s
   web: {
     dashboard: ["redeem", "onboarding", "leaderboard", "survey", "banners"],
     onboarding: ["banners"],
-    redeem: ["w9", "payout-methods", "rewards"],
+    redeem: ["w9", "payout-methods", "rewards", "reports"],
     "payout-methods": ["verification"],
     payments: ["rewards"],
     "employee-rewards": ["rewards"],

@@ -16,13 +16,9 @@ import {
   redeemFromDashboard,
   redeemRewards,
 } from "@portal/contract/redeem/redeem.wire.ts";
-import { rewardsDetailExport } from "@portal/contract/reports/reports.ts";
-import { getRewardsDetail } from "@portal/contract/reports/reports.wire.ts";
 import { type QueryClient, useQuery } from "@tanstack/react-query";
 import { api } from "#kernel/api.ts";
 import { CallFailure } from "#kernel/call-failure.ts";
-import { downloadCall } from "#kernel/export/download-spreadsheet.ts";
-import type { Download } from "#kernel/export/use-download.ts";
 
 export function useRedeemableRewards() {
   return useQuery({
@@ -97,32 +93,4 @@ export async function sendRedemption(redemption: Redemption): Promise<Redemption
 export async function forgetBalances(queryClient: QueryClient): Promise<void> {
   const stale = ["redeem", "payments", "dashboard", "taxation", "payout-methods"];
   await Promise.all(stale.map((key) => queryClient.invalidateQueries({ queryKey: [key] })));
-}
-
-const { fileName, sheetName } = rewardsDetailExport;
-
-/** The promotion's detail of the banker's own rewards (REDEEM-10). */
-export function startDetailDownload(download: Download, promotionId: number): void {
-  download.start((watched) =>
-    downloadCall({
-      fileName,
-      call: getRewardsDetail,
-      request: { promotionId, reach: "own" },
-      sheet: {
-        name: sheetName,
-        columns: [
-          { header: "Promotion Name", kind: "text", field: "promotionName", width: 32 },
-          { header: "Reward ID", kind: "text", field: "rewardId", width: 14 },
-          { header: "Officer ID", kind: "text", field: "officerId", width: 14 },
-          { header: "Officer Name", kind: "text", field: "officerName" },
-          { header: "Location Code", kind: "text", field: "locationCode", width: 14 },
-          { header: "Reward Amount($)", kind: "money", field: "amountCents" },
-          { header: "Rewards Status", kind: "text", field: "statusName", width: 18 },
-          { header: "Rewards Available Date", kind: "day", field: "availableOn", width: 22 },
-          { header: "Expiration Date", kind: "day", field: "expiresOn", width: 16 },
-        ],
-      },
-      ...watched,
-    }),
-  );
 }

@@ -7,12 +7,12 @@ import { rewardStatus } from "@portal/contract/rewards/rewards.ts";
 import { IconClock, IconDownload } from "@tabler/icons-react";
 import type { CSSProperties } from "react";
 import { useDownload } from "#kernel/export/use-download.ts";
+import { startRewardsDetail } from "#reports/reports.public.ts";
 import { StatusBadge } from "#rewards/rewards.public.ts";
 import { Engraving } from "#ui/engraving.tsx";
 import type { Waves } from "#ui/engraving-lines.ts";
 import { day, money } from "#ui/format.ts";
 import { expiryText } from "./expiry-text.ts";
-import { startDetailDownload } from "./redeem.calls.ts";
 import classes from "./redeem.module.css";
 
 // As many lines as the band and three more, so that the step shows without its colour.
@@ -70,8 +70,9 @@ export function RewardCard({ reward }: { reward: RedeemableReward }) {
   );
 }
 
-/** The promotion's detail as a spreadsheet (REDEEM-09, REDEEM-10). */
+/** The promotion's detail of the banker's own rewards, as a spreadsheet (REDEEM-09, REDEEM-10). */
 function DetailLink({ reward }: { reward: RedeemableReward }) {
+  const { promotionId } = reward;
   const download = useDownload();
   return (
     <div className={classes.detail}>
@@ -81,7 +82,7 @@ function DetailLink({ reward }: { reward: RedeemableReward }) {
         leftSection={<IconDownload size={16} stroke={1.75} />}
         loading={download.isWorking}
         aria-label={`${messages.downloadDetail} of ${reward.promotionName}`}
-        onClick={() => startDetailDownload(download, reward.promotionId)}
+        onClick={() => startRewardsDetail(download, { promotionId, reach: "own" })}
       >
         {messages.downloadDetail}
       </Button>

@@ -10,8 +10,9 @@ import { useCheckedTable } from "#ui/use-checked-table.ts";
 import { reportColumns, type ShownReport } from "./report-columns.tsx";
 import { ReportFilters } from "./report-filters.tsx";
 import { reportDraftErrors, reportQuery, reportTable } from "./report-search.ts";
-import { startReportDownload, useReports } from "./reports.calls.ts";
+import { useReports } from "./reports.calls.ts";
 import classes from "./reports.module.css";
+import { startRewardsDetail } from "./rewards-detail.calls.ts";
 import { SortChoice } from "./sort-choice.tsx";
 import { useEmptySearch } from "./use-empty-search.ts";
 
@@ -72,7 +73,7 @@ function useReportDownloads() {
     workingRowId: download.isWorking ? rowId : null,
     onDownload(report: ShownReport) {
       setRowId(report.rowId);
-      startReportDownload(download, report.promotionId);
+      startRewardsDetail(download, { promotionId: report.promotionId, reach: "scope" });
     },
   };
 }
