@@ -8,8 +8,7 @@ import type { SignedOnContext } from "#kernel/serve.ts";
 import {
   type Attempt,
   explainChange,
-  explainNetworkError,
-  explainReturn,
+  explainFailure,
   findRedemptionOfReward,
   listAttempts,
 } from "#payouts/payouts.public.ts";
@@ -57,12 +56,7 @@ function asPaymentAttempt(attempt: Attempt): PaymentAttempt {
 function failureOf({ rail, failedAt, failureCode }: Attempt): PaymentNotice | null {
   if (failedAt === null) return null;
   const code = failureCode ?? "";
-  if (rail === "p2p") {
-    const { explanation, mover, next } = explainNetworkError(code);
-    return { code, title: explanation, explanation, mover, next };
-  }
-  const { title, explanation, mover, next } = explainReturn(code);
-  return { code, title, explanation, mover, next };
+  return { code, ...explainFailure({ rail, code }) };
 }
 
 const nothingToDo = "You need not do anything: payments go to the corrected account from now on.";

@@ -6,7 +6,6 @@ export {
 } from "./attempts.store.ts";
 export { nextCutOff, settlementDayOf } from "./calendar/cut-offs.ts";
 export { expectedArrival } from "./expected-arrival.ts";
+export { explainFailure } from "./explain-failure.ts";
 export { explainChange } from "./nacha/change-codes.ts";
-export { explainReturn } from "./nacha/return-codes.ts";
-export { explainNetworkError } from "./network-codes.ts";
 export { queuePayout } from "./queue-payout.ts";

@@ -1,10 +1,10 @@
 import type { Services } from "#kernel/services.ts";
 import type { PaymentStatus } from "#ports/person-network.ts";
-import { failPersonPayout } from "./fail-person-payout.ts";
 import { movePayouts } from "./move-payouts.ts";
 import type { Payout, PayoutState } from "./payout.ts";
 import { lockPayouts } from "./payouts.store.ts";
 import { keepReference } from "./person-payouts.store.ts";
+import { returnPayout } from "./return-payout.ts";
 
 const open: readonly PayoutState[] = ["submitted", "unknown", "accepted"];
 
@@ -18,7 +18,13 @@ export async function recordAnswer(
     const [payout] = await lockPayouts(tx, [payoutId]);
     if (!payout || !open.includes(payout.state)) return;
     await keepReference(tx, payoutId, answer.reference);
-    if (answer.status === "rejected") return failPersonPayout(services, tx, { payout, answer });
+    if (answer.status === "rejected") {
+      const { code, description } = answer;
+      return returnPayout(services, tx, {
+        payout,
+        notice: { code, description, source: "network" },
+      });
+    }
     for (const to of stepsTo(payout, answer.status)) {
       const [locked] = await lockPayouts(tx, [payoutId]);
       const move = { to, source: "network" } as const;

@@ -1,8 +1,8 @@
 import type { Db } from "#kernel/db.ts";
 import { queueMail } from "#kernel/mail-layout.ts";
 import type { Services } from "#kernel/services.ts";
+import { explainFailure } from "./explain-failure.ts";
 import { movePayouts } from "./move-payouts.ts";
-import { explainReturn } from "./nacha/return-codes.ts";
 import type { Payout, PayoutSource } from "./payout.ts";
 import { payoutMessages as messages } from "./payout-messages.ts";
 import { lockPayouts, readEmail } from "./payouts.store.ts";
@@ -14,21 +14,25 @@ export interface ReturnNotice {
   externalId?: string;
 }
 
-/** The payment did not arrive: its rewards are failed, its money waits, its banker is told. */
+/**
+ * The bank sent the payment back or the network refused it: its rewards are failed, its money
+ * waits, its banker is told what to do.
+ */
 export async function returnPayout(
   services: Services,
   tx: Db,
   { payout, notice }: { payout: Payout; notice: ReturnNotice },
 ): Promise<void> {
   const moved = await walkToReturnable(services, tx, payout);
-  const to = moved.state === "created" || moved.state === "claimed" ? "failed" : "returned";
+  const to = hasLeft(moved) ? "returned" : "failed";
   await movePayouts(services, tx, { payouts: [moved], move: { to, ...notice } });
-  const { mover, explanation, next } = explainReturn(notice.code);
+  const { rail, bankerId, destinationMasked } = payout;
+  const { mover, explanation, next } = explainFailure({ rail, code: notice.code });
   await queueMail(services, tx, {
-    to: await readEmail(tx, payout.bankerId),
+    to: await readEmail(tx, bankerId),
     subject: messages.returnedSubject,
     paragraphs: [
-      messages.returned(payout.destinationMasked),
+      messages.returned(destinationMasked),
       explanation,
       next,
       ...(mover === "banker" ? [messages.sentAgainByItself] : []),
@@ -36,12 +40,18 @@ export async function returnPayout(
   });
   await services.audit.record(tx, {
     actor: "system",
-    action: "payout-returned",
+    action: `payout-${to}`,
     outcome: "ok",
-    bankerId: payout.bankerId,
+    bankerId,
     object: payout.id,
     detail: { code: notice.code },
   });
+}
+
+/** A file that was handed over is gone; a call to the network only once it was accepted. */
+function hasLeft({ rail, state }: Payout): boolean {
+  if (state === "accepted" || state === "settled") return true;
+  return rail === "ach" && state === "submitted";
 }
 
 /** A held payment goes back to where it was, one of unknown fate was evidently submitted. */

@@ -6,12 +6,12 @@ import { accepted, type Result, refused } from "@portal/contract/kernel/result.t
 import { openPayout } from "#payout-methods/payout-methods.public.ts";
 import { advancePayout } from "#payouts/advance-payout.ts";
 import { applyInboundLines } from "#payouts/apply-inbound-lines.ts";
-import { failPersonPayout } from "#payouts/fail-person-payout.ts";
 import type { Payout } from "#payouts/payout.ts";
 import { findPayout, findPayoutOfReward, lockPayouts } from "#payouts/payouts.store.ts";
 import { readSealedDestination } from "#payouts/person-payouts.store.ts";
 import { reconcilePayouts } from "#payouts/reconcile-payouts.ts";
 import { type ResendRefusal, resendPayout } from "#payouts/resend-payout.ts";
+import { returnPayout } from "#payouts/return-payout.ts";
 import { correctedValue } from "#payouts/simulated-answers.ts";
 import { takeInFile } from "#payouts/take-in-file.ts";
 import { type Notice, writeNoticeFile } from "#payouts/write-notice-file.ts";
@@ -92,8 +92,8 @@ async function rejectPerson(
       return `A payment that is ${payout?.state} cannot be rejected.`;
     }
     const description = "Entered by operations";
-    const answer = { status: "rejected", reference: "operations", code, description } as const;
-    await failPersonPayout(house, tx, { payout, answer });
+    const notice = { code, description, source: "network" } as const;
+    await returnPayout(house, tx, { payout, notice });
     return undefined;
   });
   if (trouble !== undefined) return refused(trouble);
