@@ -12,7 +12,7 @@ export const mayAsk: Readonly<Record<"server" | "web", Readonly<Record<string, s
     reports: ["rewards"],
     verification: ["session"],
     "payout-methods": ["verification"],
-    w9: ["verification", "rewards", "payout-methods", "support", "ledger"],
+    w9: ["verification", "rewards", "payout-methods", "payouts", "support", "ledger"],
     payouts: ["rewards", "payout-methods", "ledger"],
     rewards: ["ledger"],
     imports: ["ledger"],

@@ -1,4 +1,5 @@
 export { askEnrolment } from "./ask-enrolment.ts";
+export { handOverMethods } from "./hand-over.store.ts";
 export {
   type Destination,
   indexOf,

@@ -7,5 +7,6 @@ export {
 export { nextCutOff, settlementDayOf } from "./calendar/cut-offs.ts";
 export { expectedArrival } from "./expected-arrival.ts";
 export { explainFailure } from "./explain-failure.ts";
+export { handOverRedemptions } from "./hand-over.store.ts";
 export { explainChange } from "./nacha/change-codes.ts";
 export { queuePayout } from "./queue-payout.ts";

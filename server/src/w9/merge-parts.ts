@@ -1,35 +1,22 @@
 import type { Db } from "#kernel/db.ts";
-import {
-  moveAll,
-  moveBack,
-  movePayoutMethods,
-  movePayoutMethodsBack,
-  type ProfilePair,
-  swapForms,
-  swapFormsBack,
-} from "./merge-moves.store.ts";
+import type { HandedOver, Handover } from "#kernel/handover.ts";
+import { handOverMethods } from "#payout-methods/payout-methods.public.ts";
+import { handOverRedemptions } from "#payouts/payouts.public.ts";
+import { handOverTickets } from "#support/support.public.ts";
+import { swapForms } from "./swap-forms.store.ts";
 
-/** One kind of thing that moves with a merge, and back by an undo. */
+/** One kind of thing that changes hands with a merge, and back by an undo. */
 export interface MergePart {
   kind: string;
-  move(tx: Db, pair: ProfilePair): Promise<{ rowId: string }[]>;
-  moveBack(tx: Db, back: { pair: ProfilePair; rowIds: readonly string[] }): Promise<void>;
+  handOver(tx: Db, handover: Handover): HandedOver;
   /** Stays when something was redeemed since the merge: it stood on this. */
   staysAfterRedemption?: boolean;
 }
 
 /** Everything but rewards, whose money moves in the ledger too. A new kind is a line here. */
 export const mergeParts: readonly MergePart[] = [
-  {
-    kind: "redemption",
-    move: (tx, pair) => moveAll(tx, "redemption", pair),
-    moveBack: (tx, back) => moveBack(tx, "redemption", back),
-  },
-  { kind: "payout_method", move: movePayoutMethods, moveBack: movePayoutMethodsBack },
-  {
-    kind: "ticket",
-    move: (tx, pair) => moveAll(tx, "ticket", pair),
-    moveBack: (tx, back) => moveBack(tx, "ticket", back),
-  },
-  { kind: "w9_form", move: swapForms, moveBack: swapFormsBack, staysAfterRedemption: true },
+  { kind: "redemption", handOver: handOverRedemptions },
+  { kind: "payout_method", handOver: handOverMethods },
+  { kind: "ticket", handOver: handOverTickets },
+  { kind: "w9_form", handOver: swapForms, staysAfterRedemption: true },
 ];

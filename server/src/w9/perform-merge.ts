@@ -39,7 +39,7 @@ export async function performMerge(
     at,
   });
   for (const part of mergeParts) {
-    const rows = await part.move(tx, pair);
+    const rows = await part.handOver(tx, { fromBankerId: absorb.id, toBankerId: keep.id });
     const moved = rows.map(({ rowId }) => ({ rowId, statusId: null }));
     await insertMoves(tx, mergeId, { kind: part.kind, moved });
   }

@@ -91,11 +91,12 @@ async function returnParts(
   { hasRedeemed }: { hasRedeemed: boolean },
 ): Promise<string[]> {
   const keptKinds: string[] = [];
+  const back = { fromBankerId: merge.keptBankerId, toBankerId: merge.absorbedBankerId };
   for (const part of mergeParts) {
     const moves = await listMoves(tx, { mergeId: merge.id, kind: part.kind });
     if (moves.length === 0) continue;
     if (hasRedeemed && part.staysAfterRedemption) keptKinds.push(part.kind);
-    else await part.moveBack(tx, { pair: merge, rowIds: moves.map(({ rowId }) => rowId) });
+    else await part.handOver(tx, { ...back, only: moves.map(({ rowId }) => rowId) });
   }
   return keptKinds;
 }
