@@ -55,7 +55,8 @@ export const noClimbing = importRule((_file, { specifier }) =>
 );
 
 // A long .wire.ts may keep its codecs in a second one.
-const wireDoors = /(\.routes\.ts|\.calls\.ts|^contract\/src\/(calls|.*\.wire)\.ts)$|^tools\//;
+const wireDoors =
+  /(\.routes\.ts|\.calls\.ts|^contract\/src\/(calls|.*\.wire)\.ts)$|^(tools|bench)\//;
 
 export const wireThroughItsDoor = importRule((file, { target }) => {
   if (!target?.endsWith(".wire.ts") || isTest(file.path) || wireDoors.test(file.path)) return null;

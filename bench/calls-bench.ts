@@ -1,0 +1,161 @@
+import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import os from "node:os";
+import path from "node:path";
+import { appRole } from "@portal/server/kernel/grants.ts";
+import type { Bench, BenchOptions, BenchRow } from "./bench.ts";
+import { countedBurst, inTurns, openAskers, requestBytes } from "./burst.ts";
+import { atLeast, median, medianRatio, rounded } from "./figures.ts";
+import type { FloorPlan } from "./floor-process.ts";
+import { findPgbench, pgbench, pgbenchMissing, withValues } from "./pgbench.ts";
+import { type BenchPostgres, openPostgres } from "./postgres.ts";
+import { type RecordedCall, recordCalls } from "./record-calls.ts";
+import { cpuMs, freePort, type Running, startProcess, startServer } from "./server-process.ts";
+import { openWorld, type World } from "./world.ts";
+
+const connections = 16;
+const goal = 0.6;
+
+/** The bare server with the same calls under /0, /1 … */
+async function startFloor(world: World, calls: readonly RecordedCall[]): Promise<Running> {
+  const folder = mkdtempSync(path.join(os.tmpdir(), "portal-floor-"));
+  const file = path.join(folder, "plan.json");
+  const plan: FloorPlan = { url: world.url, role: appRole, calls: [...calls] };
+  writeFileSync(file, JSON.stringify(plan));
+  const port = await freePort();
+  try {
+    const args = [file, String(port)];
+    return await startProcess("bench/floor-process.ts", { env: {}, port, args });
+  } finally {
+    rmSync(folder, { recursive: true });
+  }
+}
+
+interface Sides {
+  ours: Running;
+  floor: Running;
+  postgres: BenchPostgres;
+  world: World;
+  pgbenchBin: string | undefined;
+}
+
+/** Processor time for each answer; unlike the rate it does not depend on how busy others are. */
+class CpuTally {
+  readonly #process: Running;
+  #answers = 0;
+  #fromMs = 0;
+
+  constructor(process: Running) {
+    this.#process = process;
+    this.reset();
+  }
+
+  reset(): void {
+    this.#answers = 0;
+    this.#fromMs = cpuMs(this.#process.child.pid);
+  }
+
+  add(answers: number): void {
+    this.#answers += answers;
+  }
+
+  get usPerAnswer(): number {
+    return ((cpuMs(this.#process.child.pid) - this.#fromMs) / this.#answers) * 1_000;
+  }
+}
+
+async function measure(
+  sides: Sides,
+  call: RecordedCall,
+  { at, isQuick }: { at: number; isQuick: boolean },
+): Promise<BenchRow> {
+  const { ours, floor } = sides;
+  const { method, path: callPath } = call.call;
+  const target = { method, headers: call.headers, body: JSON.stringify(call.wire) };
+  const requests = [
+    requestBytes({ ...target, port: ours.port, path: callPath }),
+    requestBytes({ ...target, port: floor.port, path: `/${at}` }),
+  ];
+  const askers = [ours, floor].map(({ port }) => openAskers(port, connections));
+  const ms = isQuick ? 150 : 500;
+  const cpu = [new CpuTally(ours), new CpuTally(floor)];
+  const bursts = requests.map((request, side) => async () => {
+    const { answers, tookMs } = await countedBurst({
+      askers: askers[side] ?? [],
+      next: () => request,
+      ms,
+    });
+    cpu[side]?.add(answers);
+    return (answers / tookMs) * 1_000;
+  });
+  await inTurns(bursts, 2);
+  for (const tally of cpu) tally.reset();
+  const [own = [], bare = []] = await inTurns(bursts, isQuick ? 4 : 10);
+  for (const asker of askers.flat()) asker.close();
+  const limit = await statementLimit(sides, call, isQuick);
+  const ratio = medianRatio(own, bare);
+  return {
+    subject: call.name,
+    figures: {
+      statements: call.statements.length,
+      bytes: Buffer.byteLength(call.body),
+      "requests/s": Math.round(median(own)),
+      "floor/s": Math.round(median(bare)),
+      ratio: rounded(ratio),
+      "CPU µs": Math.round(cpu[0]?.usPerAnswer ?? Number.NaN),
+      "floor CPU µs": Math.round(cpu[1]?.usPerAnswer ?? Number.NaN),
+      ...(limit === undefined ? {} : { "pgbench/s": Math.round(limit) }),
+    },
+    goal: atLeast(goal, ratio),
+  };
+}
+
+/** The same statements with nothing around them: what PostgreSQL itself could answer. */
+async function statementLimit(
+  { postgres, world, pgbenchBin }: Sides,
+  call: RecordedCall,
+  isQuick: boolean,
+): Promise<number | undefined> {
+  if (!pgbenchBin) return undefined;
+  return pgbench(pgbenchBin, {
+    socketFolder: postgres.socketFolder,
+    database: world.name,
+    script: call.statements.map((statement) => withValues(statement)).join("\n"),
+    clients: 10,
+    seconds: isQuick ? 1 : 2,
+  });
+}
+
+async function run({ isQuick, say }: BenchOptions): Promise<BenchRow[]> {
+  const pgbenchBin = findPgbench();
+  if (!pgbenchBin) say(pgbenchMissing);
+  const postgres = await openPostgres();
+  try {
+    const world = await openWorld(postgres, isQuick ? 10_000 : 1_000_000, say);
+    const calls = await recordCalls(world);
+    const floor = await startFloor(world, calls);
+    const ours = await startServer(world.url);
+    const rows: BenchRow[] = [];
+    try {
+      for (const [at, call] of calls.entries()) {
+        const row = await measure({ ours, floor, postgres, world, pgbenchBin }, call, {
+          at,
+          isQuick,
+        });
+        say(`${row.subject}: ${JSON.stringify(row.figures)}`);
+        rows.push(row);
+      }
+    } finally {
+      await ours.stop();
+      await floor.stop();
+    }
+    return rows;
+  } finally {
+    await postgres.stop();
+  }
+}
+
+export const callsBench: Bench = {
+  name: "calls",
+  title: "Each call against a floor that asks the same statements and answers the same bytes",
+  run,
+};
