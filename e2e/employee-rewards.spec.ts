@@ -30,8 +30,7 @@ test("one row opens at a time into its own rewards (BANKERS-03..07)", async ({
   signIn,
   expectNoAxeFindings,
 }) => {
-  await signIn("fay");
-  await page.goto("/bankers");
+  await signIn("fay", "/bankers");
   const buttons = page.getByRole("button", { name: /^View Details/ });
   await buttons.first().click();
   const detail = page.getByRole("table", { name: /^Reward details for/ });
@@ -49,8 +48,7 @@ test("001 sees the institution, 002 the own Port BU, a plain banker nothing and 
   page,
   signIn,
 }) => {
-  await signIn("fay");
-  await page.goto("/bankers");
+  await signIn("fay", "/bankers");
   await page.getByRole("combobox", { name: "Rows per page" }).selectOption("100");
   const units = page.locator("tbody tr td:first-child");
   await expect.poll(() => units.count()).toBeGreaterThan(10);
@@ -58,8 +56,7 @@ test("001 sees the institution, 002 the own Port BU, a plain banker nothing and 
   const ofFay = await total(page);
 
   await page.context().clearCookies();
-  const { portbu } = await signIn("gil");
-  await page.goto("/bankers");
+  const { portbu } = await signIn("gil", "/bankers");
   await page.getByRole("combobox", { name: "Rows per page" }).selectOption("100");
   await expect.poll(() => units.count()).toBeGreaterThan(10);
   expect(new Set(await units.allTextContents())).toEqual(new Set([portbu]));
@@ -83,8 +80,7 @@ test("both downloads hold every filtered row, typed, under the exact names (BANK
   page,
   signIn,
 }) => {
-  await signIn("gil");
-  await page.goto("/bankers");
+  await signIn("gil", "/bankers");
   await expect(page.locator("tbody tr").first()).toContainText("$");
   const officers = await downloadedSheet(page, () => download(page).click());
   expect(officers.fileName).toBe("Employee Rewards Report.xlsx");
@@ -116,8 +112,7 @@ test("a download shows that it works and can be cancelled (BANKERS-27)", async (
   page,
   signIn,
 }) => {
-  await signIn("fay");
-  await page.goto("/bankers");
+  await signIn("fay", "/bankers");
   await expect(page.locator("tbody tr").first()).toContainText("$");
   const never = new Promise<void>(() => undefined);
   await page.context().route("**/api/TrackBankerRewardsDownloadConsolidated", () => never);
@@ -133,8 +128,7 @@ test("no row: No Record Found, and nothing to download (BANKERS-08, TABLE-13, ER
   page,
   signIn,
 }) => {
-  await signIn("fay");
-  await page.goto("/bankers");
+  await signIn("fay", "/bankers");
   await page.getByRole("button", { name: "Filter" }).click();
   await page.getByLabel("Officer Name", { exact: true }).fill("nobody of that name");
   await page.getByRole("button", { name: "Search" }).click();
@@ -152,8 +146,7 @@ for (const [how, answer] of [
   ["breaks off (ERR-05)", { status: 200, body: '{"Data":[{"PortBu":"1' }],
 ] as const) {
   test(`a download that ${how} opens the dialog`, async ({ page, signIn }) => {
-    await signIn("fay");
-    await page.goto("/bankers");
+    await signIn("fay", "/bankers");
     await expect(page.locator("tbody tr").first()).toContainText("$");
     await page
       .context()
@@ -165,8 +158,7 @@ for (const [how, answer] of [
 }
 
 test("one date alone is blocked (YTD-07, YTD-08)", async ({ page, signIn }) => {
-  await signIn("fay");
-  await page.goto("/bankers");
+  await signIn("fay", "/bankers");
   await page.getByRole("tab", { name: "Promotion Rewards YTD" }).click();
   await page.getByRole("button", { name: "Filter" }).click();
   await page.getByRole("button", { name: /^From Date/ }).click();
@@ -185,8 +177,7 @@ for (const colorScheme of ["light", "dark"] as const) {
       expectNoAxeFindings,
     }) => {
       const fits = () => page.evaluate(() => document.documentElement.scrollWidth <= innerWidth);
-      await signIn("fay");
-      await page.goto("/bankers");
+      await signIn("fay", "/bankers");
       await page
         .getByRole("button", { name: /^View Details/ })
         .first()

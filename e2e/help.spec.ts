@@ -19,8 +19,7 @@ test("twelve questions open and close, several at once, and state every fact (FA
   page,
   signIn,
 }) => {
-  await signIn("ben");
-  await page.goto("/faq");
+  await signIn("ben", "/faq");
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("Frequently Asked Questions");
   const questions = page.getByRole("main").getByRole("button", { expanded: false });
   await expect(questions).toHaveCount(12);
@@ -36,8 +35,7 @@ test("the contact page gives phone and e-mail as links (CONTACT-01..03)", async 
   page,
   signIn,
 }) => {
-  await signIn("ben");
-  await page.goto("/contact");
+  await signIn("ben", "/contact");
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("Contact Us");
   const phone = page.getByRole("link", { name: "1-800-555-0100" });
   await expect(phone).toHaveAttribute("href", "tel:1-800-555-0100");

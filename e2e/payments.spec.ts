@@ -1,8 +1,7 @@
 import { expect, test } from "./fixtures.ts";
 
 test.beforeEach(async ({ page, signIn }) => {
-  await signIn("ben");
-  await page.goto("/payments");
+  await signIn("ben", "/payments");
   await expect(page.getByText(/^Total Items: \d+$/)).toBeVisible();
 });
 

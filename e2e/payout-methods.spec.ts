@@ -8,8 +8,7 @@ test("a bank account is set up after a fresh code, read, changed and deleted (BA
   codeFor,
   expectNoAxeFindings,
 }) => {
-  const { email } = await signIn("cleo");
-  await page.goto("/manage-account");
+  const { email } = await signIn("cleo", "/manage-account");
   await page.getByText("Bank Account (ACH)", { exact: true }).first().click();
   const numberOf = (name: string) => page.getByRole("textbox", { name, exact: true });
   /** Waits for what the press leads to; a code is given where one is asked for on the way. */
@@ -62,8 +61,7 @@ test("the two tabs of Manage Account, and the address that leads there (ACCT-01,
   page,
   signIn,
 }) => {
-  await signIn("ben");
-  await page.goto("/manage-account-update");
+  await signIn("ben", "/manage-account-update");
   await page.waitForURL("**/manage-account");
   const tabs = page.getByRole("tablist", { name: "Manage Account" }).getByRole("tab");
   await expect(tabs).toHaveText(["Payment Method", "W9 Form"]);

@@ -20,8 +20,7 @@ test("without a W-9 this year the SSN prompt stands before redeem (REDEEM-17, RE
   page,
   signIn,
 }) => {
-  await signIn("ana");
-  await page.goto("/redeem");
+  await signIn("ana", "/redeem");
   await page.getByRole("button", { name: "Redeem", exact: true }).click();
   const dialog = page.getByRole("dialog");
   await expect(dialog).toContainText("To Redeem your Rewards you must first fill out a W9 form.");
@@ -31,8 +30,7 @@ test("a contact that is not enrolled is told so, and nothing is redeemed (REDEEM
   page,
   signIn,
 }) => {
-  await signIn("cleo");
-  await page.goto("/redeem");
+  await signIn("cleo", "/redeem");
   const total = page.getByRole("region", { name: "Total Earned" });
   const before = await total.getByText(/^\$[\d,]+\.\d\d$/).textContent();
   await page.getByRole("button", { name: "Redeem", exact: true }).click();
@@ -58,8 +56,7 @@ test("nothing earned: No Rewards available, and Redeem says why it waits (REDEEM
 });
 
 test("a card's detail comes as a spreadsheet (REDEEM-09, REDEEM-10)", async ({ page, signIn }) => {
-  await signIn("ben");
-  await page.goto("/redeem");
+  await signIn("ben", "/redeem");
   const link = page.getByRole("button", { name: /^Download details of/ }).first();
   const promotion = (await link.getAttribute("aria-label"))?.replace("Download details of ", "");
   const sheet = await downloadedSheet(page, () => link.click());
@@ -78,8 +75,7 @@ test("everything is redeemed to the bank account, once, and walks to Paid while 
   expectNoAxeFindings,
 }) => {
   test.setTimeout(180_000);
-  await signIn("ben");
-  await page.goto("/redeem");
+  await signIn("ben", "/redeem");
   await page.getByRole("button", { name: "Redeem", exact: true }).click();
   const dialog = page.getByRole("dialog");
   await expect(dialog.getByRole("radio", { name: /\*\*\*\*4821/ })).toBeChecked();

@@ -14,8 +14,7 @@ const heads = [
 ];
 
 test.beforeEach(async ({ page, signIn }) => {
-  await signIn("gil");
-  await page.goto("/reports");
+  await signIn("gil", "/reports");
   await expect(page.locator("tbody tr").first()).toContainText(/\d{2}\/\d{2}\/\d{4}/);
 });
 

@@ -138,8 +138,7 @@ test("on a phone the tabs are behind the burger, with greeting and Logout", asyn
 });
 
 test("keyboard alone: skip link, tabs, logout", async ({ page, signIn }) => {
-  await signIn("ben");
-  await page.goto("/support");
+  await signIn("ben", "/support");
   await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
   await page.keyboard.press("Tab");
   await expect(page.getByRole("link", { name: "Skip to content" })).toBeFocused();

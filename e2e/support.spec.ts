@@ -9,8 +9,7 @@ test("a banker finds a ticket by its status, reads it and comes back, also after
   signIn,
   expectNoAxeFindings,
 }) => {
-  await signIn("ben");
-  await page.goto("/support");
+  await signIn("ben", "/support");
   const rows = page.locator("tbody tr");
   await expect(rows.first()).toContainText(/\d{2}\/\d{2}\/\d{4}/);
   const before = await rows.count();
@@ -44,8 +43,7 @@ test("a ticket is written, found on top, talked on; a typed address is the list 
   signIn,
   expectNoAxeFindings,
 }) => {
-  await signIn("ben");
-  await page.goto("/support/status");
+  await signIn("ben", "/support/status");
   await page.waitForURL("**/support");
   await page.getByRole("button", { name: "Create Ticket" }).click();
   await page.waitForURL("**/support/ticket");
@@ -88,8 +86,7 @@ test("the form works from a typed address; the reward of the address is filled i
   page,
   signIn,
 }) => {
-  await signIn("cleo");
-  await page.goto("/support/ticket/200001");
+  await signIn("cleo", "/support/ticket/200001");
   await expect(page.getByText(/^Ticket No\. \d+$/)).toBeVisible();
   await expect(page.getByLabel("Reward ID")).toHaveValue("200001");
   const first = await page.getByText(/^Ticket No\. \d+$/).textContent();
@@ -101,17 +98,10 @@ test("a failed payment becomes a ticket (TICKET-01, TICKET-02, TICKET-12, TICKET
   page,
   signIn,
 }) => {
-  await signIn("ben");
-  await page.goto("/payments");
+  await signIn("ben", "/payments");
   // Payments made by other journeys may stand before it.
-  await page.getByRole("button", { name: "Filter" }).click();
-  await page.getByRole("combobox", { name: "Payment Status" }).click();
-  await page.getByRole("option", { name: "Payment Failed" }).click();
-  await page.getByRole("button", { name: "Search" }).click();
-  const rows = page.locator("tbody tr");
-  await expect(rows.filter({ hasText: "Payment Failed" }).first()).toBeVisible();
-  await expect(rows.filter({ hasText: "Paid" })).toHaveCount(0);
-  await rows.first().click();
+  await page.getByLabel("Rows per page").selectOption("100");
+  await page.locator("tbody tr").filter({ hasText: "Payment Failed" }).first().click();
   const reserved = page.waitForResponse("**/api/Support/CreateSupportTicket");
   await page.getByRole("button", { name: "Create Support Ticket" }).click();
   const { Data } = await (await reserved).json();
@@ -138,8 +128,7 @@ for (const colorScheme of ["light", "dark"] as const) {
       signIn,
       expectNoAxeFindings,
     }) => {
-      await signIn("ana");
-      await page.goto("/support");
+      await signIn("ana", "/support");
       await expect(page.locator("tbody a").first()).toBeVisible();
       expect(await noSideways(page)).toBe(true);
       await expectNoAxeFindings();

@@ -74,8 +74,7 @@ test("a verified banker at /mfaElan goes to the dashboard (ROUTE-26, ROUTE-02)",
   page,
   signIn,
 }) => {
-  await signIn("ben");
-  await page.goto("/mfaElan");
+  await signIn("ben", "/mfaElan");
   await page.waitForURL("**/dashboard");
   await page.goto("/");
   await page.waitForURL("**/dashboard");

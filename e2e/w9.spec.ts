@@ -96,8 +96,7 @@ test("redeem sends to the review, which is acknowledged; the signed form comes a
   signIn,
   expectNoAxeFindings,
 }) => {
-  await signIn("dev");
-  await page.goto("/redeem");
+  await signIn("dev", "/redeem");
   await button(page, "Verify W9 Form").click();
   await expect(page).toHaveURL("/manage-account");
   const tab = page.getByRole("tab").nth(1);

@@ -5,7 +5,7 @@ const roles: Record<string, string[]> = {
   contract: ["rules", "messages", "wire", "states"],
   server: ["routes", "store", "public"],
   web: ["calls", "public"],
-  e2e: [],
+  e2e: ["calls"],
   tools: [],
   bench: [],
 };
