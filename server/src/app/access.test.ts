@@ -1,11 +1,13 @@
 import { allCalls } from "@portal/contract/calls.ts";
+import { renewToken } from "@portal/contract/session/session.wire.ts";
 import { type AnyCall, call, spelled } from "@portal/contract/wire/call.ts";
 import { done, nothing } from "@portal/contract/wire/envelopes.ts";
-import { describe, expect, test } from "vitest";
+import { beforeAll, describe, expect, test } from "vitest";
 import { serve } from "#kernel/serve.ts";
 import { sql } from "#kernel/sql.ts";
 import { buildApp, featureRoutes } from "./build-app.ts";
-import { TestBrowser } from "./testing/test-browser.ts";
+import { type CallerState, callerStates, type Verdict } from "./testing/caller-states.ts";
+import type { TestBrowser } from "./testing/test-browser.ts";
 import { personaOf, testPortal } from "./testing/test-portal.ts";
 
 /** An administrators' call that does nothing but let in; it lives in this test. */
@@ -19,11 +21,10 @@ const listOfficers = call({
 });
 const routes = [...featureRoutes, serve(listOfficers, async () => ({}))];
 const calls: readonly AnyCall[] = routes.map((route) => route.call);
-const portal = await testPortal({ routes });
+const portal = await testPortal({ routes, env: { SESSION_BINDING: "strict" } });
 const named = (some: readonly AnyCall[]) => some.map((one) => [one.path, one] as const);
 
 const guarded = calls.filter(({ access }) => access !== "anyone");
-const verified = guarded.filter(({ access }) => access !== "signed-on");
 const spelling = guarded.filter(({ banker }) => Object.keys(banker).length > 0);
 
 test("every call of the contract is served, and no other", () => {
@@ -31,51 +32,58 @@ test("every call of the contract is served, and no other", () => {
   expect(served).toEqual(allCalls.map(({ path }) => path).sort());
 });
 
-describe("without a token: 401 (SESS-18)", () => {
-  test.each(named(guarded))("%s", async (_path, one) => {
-    const answer = await new TestBrowser(portal.app).sendWire(one, {}, { token: null });
-    expect(answer.status).toBe(401);
-    expect(answer.body).toEqual({ error: expect.any(String) });
-  });
+const statusOf: Record<Verdict, readonly number[]> = {
+  answered: [200, 400, 404, 409],
+  unauthenticated: [401],
+  forbidden: [403],
+  "verification-required": [403],
+};
 
-  test("cookies alone are no token", async () => {
-    const browser = await portal.signIn("ana");
-    const [one] = verified as [AnyCall];
-    expect((await browser.sendWire(one, {}, { token: null })).status).toBe(401);
-  });
+/** The two calls for anyone: out is always open; a new token needs the refresh cookie's session. */
+function verdictOf(state: CallerState, one: AnyCall): Verdict {
+  const verdict = state.verdict(one);
+  if (one.access !== "anyone") return verdict;
+  const isOtherSite = state.options?.headers !== undefined;
+  if (isOtherSite) return "forbidden";
+  return one === renewToken && !state.renews ? "unauthenticated" : "answered";
+}
+
+// Every call of the contract in every state a caller can come in (security goal: the whole matrix).
+describe.each(callerStates.map((state) => [state.name, state] as const))(
+  "%s (SESS-18, ROLE-02, ROLE-04, ROLE-05, ROUTE-24)",
+  (_name, state) => {
+    let browser: TestBrowser;
+    beforeAll(async () => {
+      browser = await state.enter(portal);
+    });
+
+    test.each(named(calls))("%s", async (_path, one) => {
+      // The calls for anyone end or renew the session: each gets one of its own.
+      const caller = one.access === "anyone" ? await state.enter(portal) : browser;
+      await state.again?.(portal, caller);
+      const verdict = verdictOf(state, one);
+      const answer = await caller.sendWire(one, state.bodyFor?.(one) ?? {}, state.options);
+      expect(statusOf[verdict], JSON.stringify(answer.body)).toContain(answer.status);
+      if (verdict !== "answered") expect(answer.body).toEqual({ error: expect.any(String) });
+      if (verdict === "verification-required") {
+        expect(answer.body).toEqual({ error: "Verification Required" });
+      }
+    });
+  },
+);
+
+test("the states are twenty at least, each by a name of its own", () => {
+  expect(new Set(callerStates.map(({ name }) => name)).size).toBe(callerStates.length);
+  expect(callerStates.length).toBeGreaterThanOrEqual(20);
 });
 
-describe("before verification, with a forged mfaToken cookie: 403 (ROUTE-24)", async () => {
-  const browser = await portal.signOn("ana");
-  browser.cookies.set("mfaToken", "1");
-  test.each(named(verified))("%s", async (_path, one) => {
-    const answer = await browser.sendWire(one, {});
-    expect(answer.status).toBe(403);
-    expect(answer.body).toEqual({ error: "Verification Required" });
+describe("another banker's ids in a body: 403, and a line in the audit (ROLE-01, ROLE-07)", () => {
+  let browser: TestBrowser;
+  let administrator: TestBrowser;
+  beforeAll(async () => {
+    browser = await portal.signIn("ana");
+    administrator = await portal.signIn("fay");
   });
-});
-
-describe("a plain banker with the cookie am=001 (ROLE-02, ROLE-04, ROLE-05)", async () => {
-  const browser = await portal.signIn("ana");
-  browser.cookies.set("am", "001");
-  const administrators = calls.filter(({ access }) => access === "administrator");
-  test.each(named(administrators))("%s: 403", async (_path, one) => {
-    const answer = await browser.sendWire(one, {});
-    expect(answer.status).toBe(403);
-    expect(answer.body).toEqual({ error: "You do not have permission to access this page" });
-  });
-
-  test("is let in with neither cookie nor luck: administrators 001 and 002 are (ROLE-03, CONST-10)", async () => {
-    for (const key of ["fay", "gil"]) {
-      const administrator = await portal.signIn(key);
-      administrator.cookies.delete("am");
-      expect((await administrator.send(listOfficers, {})).status).toBe(200);
-    }
-  });
-});
-
-describe("another banker's ids in a body: 403, and a line in the audit (ROLE-01, ROLE-07)", async () => {
-  const browser = await portal.signIn("ana");
   const ben = personaOf("ben");
   const others: Record<string, string> = {
     businessUnit: "PB-OTHER",
@@ -87,7 +95,6 @@ describe("another banker's ids in a body: 403, and a line in the audit (ROLE-01,
   const cases = spelling.flatMap((one) =>
     Object.keys(one.banker).map((part) => [one.path, part, one] as const),
   );
-  const administrator = await portal.signIn("fay");
   test.each(cases)("%s, %s", async (_path, part, one) => {
     const caller = one.access === "administrator" ? administrator : browser;
     const answer = await caller.sendWire(one, {}, { identity: { [part]: others[part] as string } });
