@@ -49,6 +49,8 @@ export const featureRoutes: readonly Route[] = [
 ];
 
 const bodyMaxBytes = 64 * 1024;
+// Whoever sends a request slower than this means to hold the connection, not to be answered.
+const requestMaxMs = 20_000;
 
 export type AppPart = (app: FastifyInstance) => Promise<void> | void;
 
@@ -63,6 +65,8 @@ export async function buildApp(
   const { config } = services;
   const app = fastify({
     bodyLimit: bodyMaxBytes,
+    requestTimeout: requestMaxMs,
+    http: { connectionsCheckingInterval: 5_000 },
     trustProxy: config.trustProxy.length > 0 ? config.trustProxy : false,
     requestIdHeader: false,
     genReqId: () => crypto.randomUUID(),
