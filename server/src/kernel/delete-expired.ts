@@ -10,7 +10,14 @@ export interface RetentionRule {
   since: Sql;
 }
 
-/** How long what is kept for, past its use. Money, tax and audit rows are not in here: 7 years. */
+/** Seven years with the leap days there can be in them. */
+export const sevenYearsDays = 2_557;
+
+/**
+ * How long what is kept for, past its use. The audit log goes by whole links of its chain, see
+ * expire-audit.ts. Rewards, payments and the books are not in here: a balance is the sum of all of
+ * them.
+ */
 export const retentionRules: RetentionRule[] = [
   { table: "verification_code", keptDays: 30, since: sql`sent_at` },
   { table: "session", keptDays: 90, since: sql`coalesce(ended_at, expires_at)` },
@@ -26,6 +33,20 @@ export const retentionRules: RetentionRule[] = [
   { table: "ssn_lookup", keptDays: 2, since: sql`at` },
   { table: "idempotency", keptDays: 30, since: sql`created_at` },
   { table: "alias_enrolment", keptDays: 1, since: sql`checked_at` },
+  { table: "activity", keptDays: sevenYearsDays, since: sql`at` },
+  {
+    // A ticket's time begins when it is closed for good; what is said in it goes first.
+    table: "ticket_message",
+    keptDays: sevenYearsDays,
+    since: sql`(select greatest(t.closed_at, written_at) from ticket t
+      where t.no = ticket_no and t.closed_at is not null)`,
+  },
+  {
+    table: "ticket",
+    keptDays: sevenYearsDays,
+    since: sql`case when not exists (
+      select from ticket_message m where m.ticket_no = ticket.no) then closed_at end`,
+  },
 ];
 
 const dayMs = 86_400_000;

@@ -50,6 +50,8 @@ grant select, insert, update, delete on all tables in schema public to ${appRole
 revoke insert, update, delete on ${readOnlyTables.join(", ")} from ${appRole};
 revoke update, delete on ${appendOnlyTables.join(", ")} from ${appRole};
 grant usage, select on all sequences in schema public to ${appRole};
+revoke all on function forget_audit_events(bigint) from public;
+grant execute on function forget_audit_events(bigint) to ${appRole};
 grant usage on schema pgboss to ${appRole};
 grant select, insert, update, delete on all tables in schema pgboss to ${appRole};
 grant usage, select on all sequences in schema pgboss to ${appRole}`;

@@ -1,6 +1,7 @@
 import type { MailPort } from "#ports/mail.ts";
 import { type AlarmServices, raiseAlarm } from "./alarms.ts";
 import { deleteExpired } from "./delete-expired.ts";
+import { expireAudit } from "./expire-audit.ts";
 import type { JobHandlers, JobRunner } from "./jobs.ts";
 import { sealAudit } from "./seal-audit.ts";
 
@@ -27,6 +28,7 @@ export function kernelJobs(
     },
     "delete-expired": async () => {
       await deleteExpired(services);
+      await expireAudit(services);
     },
   };
 }

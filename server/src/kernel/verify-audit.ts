@@ -1,5 +1,6 @@
 import { type AuditPoint, beginning, chainHash, eventsAfter, firstHash } from "./audit-chain.ts";
 import type { Db } from "./db.ts";
+import { readExpiry } from "./expire-audit.ts";
 import { sql } from "./sql.ts";
 
 interface Seal extends AuditPoint {
@@ -20,6 +21,8 @@ export interface BrokenRange {
 export interface AuditVerdict {
   sealCount: number;
   eventCount: number;
+  /** Of these, how many went by rule after seven years. */
+  expiredCount: number;
   headHash: string;
   /** Empty when nothing was touched. */
   broken: BrokenRange[];
@@ -35,17 +38,25 @@ export async function verifyAudit(
   db: Db,
   { knownHash }: VerifyAuditOptions = {},
 ): Promise<AuditVerdict> {
-  const verdict: AuditVerdict = { sealCount: 0, eventCount: 0, headHash: "", broken: [] };
+  const counts = { sealCount: 0, eventCount: 0, expiredCount: 0 };
+  const verdict: AuditVerdict = { ...counts, headHash: "", broken: [] };
+  const expiry = await readExpiry(db);
   let before: AuditPoint = beginning;
   let prevHash: Buffer = firstHash;
   let isHashKnown = knownHash === undefined;
   for await (const seal of seals(db)) {
-    const reason = await trouble(db, seal, { before, prevHash });
+    const isExpired = expiry !== undefined && seal.sealId <= expiry.sealId;
+    const link = { before, prevHash, isExpired };
+    const reason =
+      seal.sealId === expiry?.sealId && seal.sha256.toString("hex") !== expiry.sha256
+        ? "the record of its removal names another hash"
+        : await trouble(db, seal, link);
     const { sealId, fromId, id: toId } = seal;
     if (reason) verdict.broken.push({ sealId, fromId, toId, reason });
     if (seal.sha256.toString("hex") === knownHash) isHashKnown = true;
     verdict.sealCount += 1;
     verdict.eventCount += seal.eventCount;
+    if (isExpired) verdict.expiredCount += seal.eventCount;
     before = seal;
     prevHash = seal.sha256;
   }
@@ -74,12 +85,13 @@ async function* seals(db: Db): AsyncGenerator<Seal> {
 async function trouble(
   db: Db,
   seal: Seal,
-  { before, prevHash }: { before: AuditPoint; prevHash: Buffer },
+  { before, prevHash, isExpired }: { before: AuditPoint; prevHash: Buffer; isExpired: boolean },
 ): Promise<string | undefined> {
   if (!seal.prevSha256.equals(prevHash)) return "it does not follow the link before it";
   const upToHere = sql`(era, xid, id) <= (${seal.era}, ${seal.xid}::xid8, ${seal.id})`;
   // One more than sealed is enough to see that something was put in.
   const rows = await eventsAfter(db, before, [upToHere], seal.eventCount + 1);
+  if (isExpired) return rows.length > 0 ? "an event was put in after its time" : undefined;
   if (rows.length < seal.eventCount) return "an event was removed";
   if (rows.length > seal.eventCount) return "an event was put in";
   if (!chainHash(prevHash, rows).equals(seal.sha256)) return "an event was changed or moved";

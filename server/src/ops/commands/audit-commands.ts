@@ -14,7 +14,9 @@ const verifyCommand: HouseCommand = {
   async run(house, { options }) {
     const known = options.known === undefined ? {} : { knownHash: options.known };
     const verdict = await verifyAudit(house.db, known);
-    const size = `${counted(verdict.eventCount, "event")} in ${counted(verdict.sealCount, "seal")}`;
+    const { eventCount, sealCount, expiredCount } = verdict;
+    const expired = expiredCount > 0 ? ` (${expiredCount} of them gone after seven years)` : "";
+    const size = `${counted(eventCount, "event")} in ${counted(sealCount, "seal")}${expired}`;
     const ranges = verdict.broken.map(
       ({ sealId, fromId, toId, reason }) =>
         `Seal ${sealId}, events ${fromId} to ${toId}: ${reason}.`,
