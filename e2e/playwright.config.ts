@@ -41,6 +41,7 @@ export default defineConfig({
       PORT: String(port),
       PORTAL_DATA: path.join(process.env.E2E_DATA, "data"),
       LOG_LEVEL: "warn",
+      EMBEDDED_BACKUPS: "0",
     },
   },
 });

@@ -150,3 +150,16 @@ test("a reload right after a click, with calls under way, keeps the banker signe
     await expect(page.getByText(/^Welcome, /)).toBeVisible();
   }
 });
+
+test("Back after a logout shows nothing of the banker", async ({ page, signIn }) => {
+  await signIn("ben");
+  await expect(page.getByText("Current Balance").first()).toBeVisible();
+  await page.getByRole("link", { name: "Rewards", exact: true }).click();
+  await page.getByRole("link", { name: "Logout" }).click();
+  await page.waitForURL("**/logout");
+  for (let step = 0; step < 3; step += 1) {
+    await page.goBack();
+    await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
+    await expect(page.getByText(/Current Balance|Logout|Rewards Overview/)).toHaveCount(0);
+  }
+});

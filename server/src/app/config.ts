@@ -13,6 +13,8 @@ export interface Config {
   dataFolder: string;
   databaseUrl: string | undefined;
   masterKey: Buffer | undefined;
+  /** How many backups of the embedded database are kept; 0 makes none. */
+  embeddedBackups: number;
   oidc: {
     /** Undefined: the embedded development provider. */
     issuer: string | undefined;
@@ -156,6 +158,7 @@ export function readConfig(env: Environment): Config {
     dataFolder,
     databaseUrl,
     masterKey: read.masterKey(),
+    embeddedBackups: read.whole("EMBEDDED_BACKUPS", mode === "test" ? 0 : 3, { min: 0, max: 999 }),
     oidc: readOidc(read),
     mail: readMail(read),
     sessionBinding: read.choice(

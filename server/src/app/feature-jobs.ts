@@ -3,6 +3,7 @@ import { checkInvariants } from "#ledger/check-invariants.ts";
 import { payoutJobs } from "#payouts/payout-jobs.ts";
 import type { PayoutPorts } from "#payouts/work-payouts.ts";
 import { expireRewards } from "#rewards/expire-rewards.ts";
+import { backUpEmbedded } from "./embedded-backups.ts";
 import type { HouseServices } from "./open-services.ts";
 
 /** The features' jobs, beside those of the house itself. */
@@ -13,6 +14,9 @@ export function featureJobs(services: HouseServices, ports: PayoutPorts): Partia
     },
     "expire-rewards": async () => {
       await expireRewards(services);
+    },
+    "back-up-embedded": async () => {
+      await backUpEmbedded(services);
     },
     ...payoutJobs(services, ports),
   };

@@ -13,6 +13,8 @@ export interface MetricSources {
 
 export interface Metrics {
   countAlarm(name: string): void;
+  /** What a browser was kept from doing, by the directive of the policy that did it. */
+  countCspReport(directive: string): void;
   /** Counts every answer of the server by the route's pattern. */
   countAnswers(app: FastifyInstance): void;
   text(): Promise<string>;
@@ -37,9 +39,16 @@ export function createMetrics(sources: MetricSources = {}): Metrics {
     labelNames: ["alarm"],
     registers,
   });
+  const cspReports = new Counter({
+    name: "portal_csp_reports_total",
+    help: "What the content security policy stopped in browsers since the start, by directive.",
+    labelNames: ["directive"],
+    registers,
+  });
   addSources(registry, sources);
   return {
     countAlarm: (alarm) => alarms.inc({ alarm }),
+    countCspReport: (directive) => cspReports.inc({ directive }),
     countAnswers: (app) => {
       app.addHook("onResponse", async (request, reply) => {
         const route = request.routeOptions.url ?? "none";

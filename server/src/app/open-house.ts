@@ -4,7 +4,7 @@ import { systemClock } from "#kernel/clock.ts";
 import { type FolderLock, lockFolder } from "#kernel/folder-lock.ts";
 import { kernelJobs } from "#kernel/kernel-jobs.ts";
 import { createKeys, masterKeyOfFolder } from "#kernel/keys.ts";
-import { createLog } from "#kernel/log.ts";
+import { createLog, errorFields } from "#kernel/log.ts";
 import { createVault } from "#kernel/vault.ts";
 import { startOpsSocket } from "#ops/ops-socket.ts";
 import { type DemoMailbox, openDemoMailbox } from "#ports/demo-mailbox.ts";
@@ -15,6 +15,8 @@ import { seedIfEmpty } from "#seed/seed-if-empty.ts";
 import { apiDocs } from "./api-docs.ts";
 import { buildApp } from "./build-app.ts";
 import type { Config } from "./config.ts";
+import { cspReports } from "./csp-reports.ts";
+import { backUpEmbedded } from "./embedded-backups.ts";
 import { featureJobs } from "./feature-jobs.ts";
 import { countJobs } from "./health.store.ts";
 import type { Life } from "./health.ts";
@@ -68,6 +70,7 @@ async function open(config: Config, say: (text: string) => void, closers: Closer
   });
   closers.add(() => database.close());
   const services = await openServices({ config, database, log });
+  closers.add(() => backUpOnStop(services, life));
   // The demo world is not of production: neither its mailbox nor its personas and pages.
   const mailbox = config.mode === "production" ? undefined : await openDemoMailbox(systemClock);
   if (mailbox) closers.add(() => mailbox.close());
@@ -85,6 +88,17 @@ async function open(config: Config, say: (text: string) => void, closers: Closer
     life.stage = "stopping";
   });
   return { services, app, close: () => closers.close() };
+}
+
+/** The last thing before the database closes; a start that failed has nothing to keep. */
+async function backUpOnStop(services: HouseServices, life: Life): Promise<void> {
+  if (life.stage === "starting") return;
+  try {
+    await backUpEmbedded(services);
+  } catch (error) {
+    // A full disk must not keep the process from ending: the database itself is whole.
+    services.log.error("no backup on stop", { event: "backup", ...errorFields(error) });
+  }
 }
 
 function startMail(services: HouseServices, mailbox: DemoMailbox | undefined, closers: Closers) {
@@ -113,6 +127,9 @@ async function startApp(frame: Frame, closers: Closers): Promise<FastifyInstance
   const app = await buildApp(services, {
     parts: [
       (app) => metrics.countAnswers(app),
+      async (app) => {
+        await app.register(cspReports(services, metrics.countCspReport));
+      },
       ...houseParts(services, frame.life),
       ...(mailbox ? [signOn(services, { personas, mailbox }), apiDocs] : [signOn(services)]),
     ],

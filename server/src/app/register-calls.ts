@@ -2,6 +2,7 @@ import type { AnyCall } from "@portal/contract/wire/call.ts";
 import { idempotencyHeader } from "@portal/contract/wire/idempotency.ts";
 import type { FastifyInstance, FastifyRequest } from "fastify";
 import * as z from "zod/mini";
+import { takeExportLease } from "#kernel/export-lease.ts";
 import { Fault } from "#kernel/fault.ts";
 import type { CallContext, Route, RowStream, SignedOnContext } from "#kernel/serve.ts";
 import type { Services } from "#kernel/services.ts";
@@ -49,10 +50,19 @@ function registerCall(app: FastifyInstance, services: Services, route: Route): v
       if (extra > 0) {
         services.log.info("undeclared keys dropped", { requestId: request.id, count: extra });
       }
-      const response = await answer(context as SignedOnContext, decodeRequest(call, wire));
-      cookies.writeTo(reply, services.config);
+      const work = () => answer(context as SignedOnContext, decodeRequest(call, wire));
       reply.header("cache-control", "no-store");
-      if (isStreamed) return streamAnswer(reply, call, response as RowStream<unknown>);
+      if (isStreamed) {
+        cookies.writeTo(reply, services.config);
+        const { bankerId } = (context as SignedOnContext).caller;
+        const lease = await takeExportLease(services, bankerId);
+        return streamAnswer(reply, call, {
+          lease,
+          work: work as () => Promise<RowStream<unknown>>,
+        });
+      }
+      const response = await work();
+      cookies.writeTo(reply, services.config);
       return reply.send(z.encode(call.response, response));
     },
   });

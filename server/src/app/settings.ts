@@ -51,6 +51,13 @@ export const settings: readonly Setting[] = [
     fallback: "0",
   },
   {
+    name: "EMBEDDED_BACKUPS",
+    meaning:
+      "so many backups of the embedded database are kept in PORTAL_DATA/backups, one an hour and " +
+      "one on every stop; 0 makes none",
+    fallback: "3; 0 in test",
+  },
+  {
     name: "MASTER_KEY",
     meaning: "32 random bytes in base64; every other key is derived from it or wrapped by it",
     fallback: "made once in PORTAL_DATA/keys",

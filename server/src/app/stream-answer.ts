@@ -2,6 +2,7 @@ import { Readable } from "node:stream";
 import type { AnyCall } from "@portal/contract/wire/call.ts";
 import { streamBegin, streamEnd, streamedRows } from "@portal/contract/wire/streamed-rows.ts";
 import type { FastifyReply } from "fastify";
+import type { ExportLease } from "#kernel/export-lease.ts";
 import { Fault } from "#kernel/fault.ts";
 import type { RowStream } from "#kernel/serve.ts";
 
@@ -11,28 +12,41 @@ const streamsMax = 4;
 const stallMaxMs = 30_000;
 let streams = 0;
 
+interface Export {
+  /** Held until the last row is written, or the reader has gone. */
+  lease: ExportLease;
+  work(): Promise<RowStream<unknown>>;
+}
+
 /** Writes the answer while its rows are read; how many come stands in a header before. */
 export async function streamAnswer(
   reply: FastifyReply,
   call: AnyCall,
-  answer: RowStream<unknown>,
+  { lease, work }: Export,
 ): Promise<FastifyReply> {
-  if (streams >= streamsMax) throw new Fault("unavailable", "too many downloads at once");
-  streams += 1;
-  const batches = answer.batches[Symbol.asyncIterator]();
+  let isCounted = false;
+  const end = async () => {
+    if (isCounted) streams -= 1;
+    isCounted = false;
+    await lease.release();
+  };
   try {
+    if (streams >= streamsMax) throw new Fault("unavailable", "too many downloads at once");
+    streams += 1;
+    isCounted = true;
+    const answer = await work();
+    const batches = answer.batches[Symbol.asyncIterator]();
     // Read before the first byte leaves: what fails at once is answered as a failure.
     const first = await batches.next();
-    const pieces = inPieces(call, answer, { first, batches });
+    const pieces = inPieces(call, answer, { first, batches, lease });
     const stalled = () => void text.destroy(new Error("the reader of a download stalled"));
     const text = Readable.from(watched(pieces, stalled));
-    text.once("close", () => {
-      streams -= 1;
-    });
+    // The lease ends by itself, should the database be away just now.
+    text.once("close", () => void end().catch(() => undefined));
     reply.header("portal-total-count", String(answer.rowCount));
     return reply.type("application/json; charset=utf-8").send(text);
   } catch (error) {
-    streams -= 1;
+    await end();
     throw error;
   }
 }
@@ -40,20 +54,24 @@ export async function streamAnswer(
 interface Reading {
   first: IteratorResult<unknown[]>;
   batches: AsyncIterator<unknown[]>;
+  lease: ExportLease;
 }
 
 async function* inPieces(
   call: AnyCall,
   { totalCount }: RowStream<unknown>,
-  { first, batches }: Reading,
+  { first, batches, lease }: Reading,
 ): AsyncGenerator<string> {
   let separator = "";
   try {
     yield streamBegin;
     for (let batch = first; !batch.done; batch = await batches.next()) {
+      await lease.renew();
       yield separator + streamedRows(call, batch.value, totalCount);
       separator = ",";
     }
+    // Before the last byte: whoever has the whole file may ask for the next one at once.
+    await lease.release();
     yield streamEnd(totalCount);
   } finally {
     await batches.return?.();

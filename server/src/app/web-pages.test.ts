@@ -61,8 +61,10 @@ describe("the page", () => {
         `'nonce-${nonceIn(body)}'; img-src 'self' data:; font-src 'self'; media-src 'self'; ` +
         "connect-src 'self'; form-action 'self'; base-uri 'none'; object-src 'none'; " +
         "frame-ancestors 'none'; require-trusted-types-for 'script'; " +
-        "trusted-types portal-html portal-worker dompurify",
+        "trusted-types portal-html portal-worker dompurify; " +
+        "report-uri /csp-report; report-to csp",
     );
+    expect(headers["reporting-endpoints"]).toBe('csp="/csp-report"');
     expect(headers).toMatchObject({
       "x-content-type-options": "nosniff",
       "referrer-policy": "no-referrer",

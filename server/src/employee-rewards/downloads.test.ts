@@ -3,13 +3,17 @@ import {
   downloadRewards,
   listRewards,
 } from "@portal/contract/employee-rewards/employee-rewards.wire.ts";
-import { describe, expect, test } from "vitest";
-import { testPortal } from "#app/testing/test-portal.ts";
+import { commonMessages } from "@portal/contract/kernel/common.messages.ts";
+import { exportLeaderboard } from "@portal/contract/leaderboard/leaderboard.wire.ts";
+import { describe, expect, test, vi } from "vitest";
+import { personaOf, testPortal } from "#app/testing/test-portal.ts";
+import { exportLeaseMs, takeExportLease } from "#kernel/export-lease.ts";
 import { raw, sql } from "#kernel/sql.ts";
 
 const portal = await testPortal({ env: { EXPORT_ROWS_MAX: "25000" } });
 const { db } = portal.services;
 const fay = await portal.signIn("fay");
+const origin = await portal.app.listen({ host: "127.0.0.1", port: 0 });
 const asFay = { identity: { accountMode: "001" } };
 await db.run(
   raw(`insert into reward (banker_id, institution_id, portfolio_id, promotion_id, amount_cents,
@@ -18,6 +22,80 @@ await db.run(
               date '2026-09-01'
        from banker b, generate_series(1, 20000) n where b.employee_id = '730902'`),
 );
+
+describe("one download at a time", () => {
+  const lease = async () =>
+    takeExportLease(
+      portal.services,
+      (await db.one<{ id: number }>(
+        sql`select id from banker where employee_id = ${personaOf("fay").employeeId}`,
+      ))!.id,
+    );
+
+  /** Answers when the first bytes are there; the rest is still being written. */
+  const begin = (signal?: AbortSignal) =>
+    fetch(`${origin}${downloadRewards.path}`, {
+      method: "POST",
+      ...(signal ? { signal } : {}),
+      headers: {
+        authorization: `Bearer ${fay.cookies.get("accessToken")}`,
+        "content-type": "application/json",
+      },
+      body: "{}",
+    });
+
+  test("refuses the second of two at once with the OOPS text and when to come again", async () => {
+    const first = await begin();
+    expect(first.status).toBe(200);
+    expect(await fay.sendWire(downloadOfficers, {}, asFay)).toMatchObject({
+      status: 429,
+      body: { error: commonMessages.failureText },
+      headers: { "retry-after": "60" },
+    });
+    expect(((await first.json()) as { Data: unknown[] }).Data.length).toBeGreaterThan(20_000);
+    expect((await fay.sendWire(downloadOfficers, {}, asFay)).status).toBe(200);
+  });
+
+  test("is counted for each banker apart, and for every kind of download together", async () => {
+    const held = await lease();
+    const year = { year: 2026 };
+    expect((await fay.send(exportLeaderboard, year, asFay)).status).toBe(429);
+    const gil = await portal.signIn("gil");
+    expect((await gil.send(exportLeaderboard, year)).status).toBe(200);
+    await held.release();
+    expect((await fay.send(exportLeaderboard, year, asFay)).status).toBe(200);
+  });
+
+  test("is free again a minute after the process that held it has died", async () => {
+    const lost = await lease();
+    portal.services.clock.advance(exportLeaseMs - 1);
+    expect((await fay.sendWire(downloadOfficers, {}, asFay)).status).toBe(429);
+    portal.services.clock.advance(1);
+    expect((await fay.sendWire(downloadOfficers, {}, asFay)).status).toBe(200);
+    // The one that was thought dead comes back and must not end the lease of another.
+    const other = await lease();
+    await lost.release();
+    await expect(lease()).rejects.toMatchObject({ code: "too-many" });
+    await other.release();
+  });
+
+  test("stays taken for as long as rows are written", async () => {
+    const long = await lease();
+    portal.services.clock.advance(exportLeaseMs / 2);
+    await long.renew();
+    portal.services.clock.advance(exportLeaseMs - 1);
+    await expect(lease()).rejects.toMatchObject({ code: "too-many" });
+    await long.release();
+  });
+
+  test("is given back when the download fails, and when its reader goes away", async () => {
+    expect((await fay.sendWire(downloadOfficers, { SortColumn: "no" }, asFay)).status).toBe(400);
+    const leaving = new AbortController();
+    expect((await begin(leaving.signal)).status).toBe(200);
+    leaving.abort();
+    await vi.waitFor(async () => (await lease()).release(), { timeout: 10_000 });
+  });
+});
 
 describe("a download", () => {
   test("of 20,000 rows is streamed whole, in the list's order, with its total (CALL-34)", async () => {

@@ -56,6 +56,8 @@ export const jobQueues: Record<JobName, JobQueue> = {
     keptSeconds: 7 * daySeconds,
     schedule: { cron: "0 0 * * *", timeZone: "America/New_York" },
   },
+  // Does nothing on PostgreSQL, which has its own ways.
+  "back-up-embedded": { ...recurring, tryMaxSeconds: 900, schedule: { everySeconds: 3_600 } },
 };
 
 export const jobNames = Object.keys(jobQueues) as JobName[];

@@ -23,3 +23,18 @@ test("the service works on queues but cannot change their tables", async () => {
   await expect(database.script("create table pgboss.loot (id int)")).rejects.toThrow("permission");
   await expect(database.script("drop table pgboss.job")).rejects.toThrow("must be owner");
 });
+
+test("a schema that is newer than the code, or edited, stops the start with a sentence", () =>
+  asOwner(database, async (owner) => {
+    await owner.script("insert into schema_migration (name, checksum) values ('9999_x.sql', 'x')");
+    await expect(prepareDatabase(owner, silentLog)).rejects.toThrow(
+      "The database has the migration 9999_x.sql, which this version does not know",
+    );
+    await owner.script("delete from schema_migration where name = '9999_x.sql'");
+    await owner.script(
+      "update schema_migration set checksum = 'x' where name = '0001_bankers.sql'",
+    );
+    await expect(prepareDatabase(owner, silentLog)).rejects.toThrow(
+      "The migration 0001_bankers.sql was changed after it ran",
+    );
+  }));

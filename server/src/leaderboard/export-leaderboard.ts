@@ -7,6 +7,7 @@ import {
 import type { LeaderboardExportRow } from "@portal/contract/leaderboard/leaderboard.ts";
 import { sheetNames } from "@portal/contract/leaderboard/leaderboard-sheets.rules.ts";
 import { allowExport } from "#kernel/allow-export.ts";
+import { takeExportLease } from "#kernel/export-lease.ts";
 import { Fault } from "#kernel/fault.ts";
 import type { SignedOnContext } from "#kernel/serve.ts";
 import {
@@ -24,11 +25,22 @@ export async function exportLeaderboard(
   { year }: { year: number },
 ): Promise<LeaderboardExportRow[][]> {
   const { services, caller } = context;
-  const { db, clock, config } = services;
+  const { clock } = services;
   if (!mayDownloadLeaderboard(caller.accountMode)) await refuse(context);
   if (!exportYears(programmeDay(clock.now())).includes(year)) {
     throw new Fault("invalid-request", "only this year and the last are exported");
   }
+  const lease = await takeExportLease(services, caller.bankerId);
+  try {
+    return await sheetsOf(context, year);
+  } finally {
+    await lease.release();
+  }
+}
+
+async function sheetsOf(context: SignedOnContext, year: number): Promise<LeaderboardExportRow[][]> {
+  const { services, caller } = context;
+  const { db, config } = services;
   const { institutionId } = caller;
   const portfolioId = caller.accountMode === institutionMode ? null : caller.portfolioId;
   const scope = { institutionId, portfolioId, year };

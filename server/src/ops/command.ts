@@ -55,6 +55,14 @@ export interface PlainCommand extends AnyCommand {
   runPlain(env: Environment): OpsAnswer;
 }
 
+/** Needs the settings and the keys alone: the database may be what was lost. */
+export interface LoneCommand extends AnyCommand {
+  runAlone(
+    ground: Pick<OpsHouse, "config" | "keys">,
+    call: OpsCall,
+  ): ReturnType<HouseCommand["run"]>;
+}
+
 export type Environment = Readonly<Record<string, string | undefined>>;
 
-export type OpsCommand = HouseCommand | PlainCommand;
+export type OpsCommand = HouseCommand | PlainCommand | LoneCommand;

@@ -1,11 +1,13 @@
 import { userInfo } from "node:os";
+import type { Result } from "@portal/contract/kernel/result.ts";
 import { type Config, ConfigError, readConfig } from "#app/config.ts";
 import { FolderInUse } from "#kernel/folder-lock.ts";
+import { createKeys, masterKeyOfFolder } from "#kernel/keys.ts";
 import { createLog, errorFields } from "#kernel/log.ts";
 import { SchemaMismatch } from "#kernel/migrate.ts";
 import { askServer } from "./ask-server.ts";
 import { CannotOpen } from "./cannot-open.ts";
-import type { Environment, OpsCommand } from "./command.ts";
+import type { Environment, OpsAnswer, OpsCommand } from "./command.ts";
 import { helpOfCommand, helpText } from "./help-text.ts";
 import type { OpsReply, OpsRequest } from "./ops-socket.ts";
 import { type CommandLine, parseCommandLine } from "./parse-command-line.ts";
@@ -24,6 +26,14 @@ async function answerHere(
   if ("runPlain" in command) {
     return { ok: true, isAlarming: false, ...command.runPlain(process.env) };
   }
+  const { positionals, options, as } = line;
+  const onProgress = process.stderr.isTTY && !line.isJson ? progressBar() : () => undefined;
+  const { folder } = request;
+  const call = { positionals, options, actor: as ?? request.actor, folder, onProgress };
+  if ("runAlone" in command) {
+    const keys = createKeys(config.masterKey ?? (await masterKeyOfFolder(config.dataFolder)));
+    return replyOf(await command.runAlone({ config, keys }, call));
+  }
   const log = createLog("warn", { write: (text) => process.stderr.write(text) });
   // Loaded only now: a database in the process is half a second that asking a server need not take.
   const { openOpsHouse } = await import("./open-ops-house.ts");
@@ -31,17 +41,15 @@ async function answerHere(
     isMigrating: command.name === "migrate",
   });
   try {
-    const { positionals, options, as } = line;
-    const actor = as ?? request.actor;
-    const { folder } = request;
-    const onProgress = process.stderr.isTTY && !line.isJson ? progressBar() : () => undefined;
-    const call = { positionals, options, actor, folder, onProgress };
-    const answer = await runCommand(house, command, call);
-    if (!answer.ok) return { ok: false, error: answer.refusal };
-    return { ok: true, isAlarming: false, ...answer.value };
+    return replyOf(await runCommand(house, command, call));
   } finally {
     await close();
   }
+}
+
+function replyOf(answer: Result<OpsAnswer, string>): OpsReply {
+  if (!answer.ok) return { ok: false, error: answer.refusal };
+  return { ok: true, isAlarming: false, ...answer.value };
 }
 
 /** What an operator can mend is a sentence; of everything else only what the log may hold. */

@@ -17,8 +17,7 @@ export async function runCommand(
       detail: { ...call.options },
     });
   try {
-    const answer =
-      "run" in command ? await command.run(house, call) : accepted(command.runPlain(process.env));
+    const answer = await run(house, command, call);
     await record(answer.ok ? "ok" : "refused");
     return answer;
   } catch (error) {
@@ -29,4 +28,9 @@ export async function runCommand(
     );
     throw error;
   }
+}
+
+async function run(house: OpsHouse, command: OpsCommand, call: OpsCall) {
+  if ("runPlain" in command) return accepted(command.runPlain(process.env));
+  return "run" in command ? command.run(house, call) : command.runAlone(house, call);
 }

@@ -11,7 +11,7 @@ export function lazyPage(
   load: () => Promise<ComponentType>,
   where: "shell" | "stage" | "nowhere" = "shell",
 ) {
-  return lazy(async () => {
+  const page = lazy(async () => {
     try {
       return { default: await load() };
     } catch {
@@ -19,4 +19,7 @@ export function lazyPage(
       return { default: notices[where] };
     }
   });
+  /** Begins to load it before it is shown. A failure is met again, and told, when it is. */
+  const preload = () => void load().catch(() => undefined);
+  return Object.assign(page, { preload });
 }

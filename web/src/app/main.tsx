@@ -9,6 +9,7 @@ import { startSession } from "#session/start-session.ts";
 import { closeFailure, showFailure } from "#ui/failure-store.ts";
 import { closeSnackbar, showSnackbar } from "#ui/snackbar-store.ts";
 import { App } from "./app.tsx";
+import { startEarly } from "./start-early.ts";
 
 document.title = config().productName;
 
@@ -22,7 +23,11 @@ sessionStore.onLeft(() => {
   closeFailure();
   closeSnackbar();
 });
-void startSession();
+startEarly(window.location.pathname, queryClient);
+void startSession().then(() => {
+  // Nobody is signed on: what was asked for meanwhile is nobody's.
+  if (!sessionStore.state().isLoggedIn) queryClient.clear();
+});
 
 // Back after a logout may bring a page out of the browser's own memory, banker's figures included.
 window.addEventListener("pageshow", (event) => {

@@ -4,7 +4,7 @@ import {
   getTakeoverBanner,
   listSalesTips,
 } from "@portal/contract/banners/banners.wire.ts";
-import { useQuery } from "@tanstack/react-query";
+import { queryOptions, useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { api } from "#kernel/api.ts";
 
@@ -25,13 +25,15 @@ export function useCashInBanner(isDue: boolean) {
   });
 }
 
-export function useSalesTips(place: SalesTipPlace) {
-  return useQuery({
+export function salesTipsQuery(place: SalesTipPlace) {
+  return queryOptions({
     queryKey: ["banners", "tips", place],
     queryFn: () => api.send(listSalesTips, { feature: place }),
     ...onceALoad,
   });
 }
+
+export const useSalesTips = (place: SalesTipPlace) => useQuery(salesTipsQuery(place));
 
 const takeoverKey = "takeoverBanner";
 
@@ -41,7 +43,7 @@ const takeoverKey = "takeoverBanner";
  */
 export function useTakeoverBanner(isFree: boolean) {
   const [isDue] = useState(() => sessionStorage.getItem(takeoverKey) === null);
-  return useQuery({
+  const { data, isFetched } = useQuery({
     queryKey: ["banners", "takeover"],
     queryFn: async () => {
       const banner = await api.send(getTakeoverBanner, { feature: featureKeys.takeoverBanner });
@@ -51,4 +53,6 @@ export function useTakeoverBanner(isFree: boolean) {
     enabled: isDue && isFree,
     ...onceALoad,
   });
+  // Settled without a banner: shown earlier in the session, or it could not be fetched.
+  return { banner: isDue ? data : undefined, isSettled: !isDue || isFetched };
 }

@@ -5,5 +5,7 @@ export { useSalesTips } from "./banners.calls.ts";
 export { CashInBanner } from "./cash-in-banner.tsx";
 /** For the dashboard. */
 export { TakeoverBanner } from "./takeover-banner.tsx";
+/** For the sales tip, which waits until the banner is closed. */
+export { useIsTakeoverOver } from "./takeover-store.ts";
 export { TipsCard } from "./tips-card.tsx";
 export { TipsWhenLoaded } from "./tips-when-loaded.tsx";

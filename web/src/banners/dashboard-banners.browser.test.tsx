@@ -1,6 +1,8 @@
 import { getTakeoverBanner, listSalesTips } from "@portal/contract/banners/banners.wire.ts";
+import { getProfile } from "@portal/contract/session/session.wire.ts";
 import { afterEach, describe, expect, test, vi } from "vitest";
 import { cleanup } from "vitest-browser-react";
+import { ana } from "#app/testing/fake-server.ts";
 import { openPortal, verified } from "#app/testing/open-portal.tsx";
 import { sessionStore } from "#kernel/session-store.ts";
 
@@ -37,6 +39,35 @@ describe("the takeover banner", () => {
     const again = await openPortal("/dashboard", verified);
     await expect.element(again.screen.getByText("$3,465.00")).toBeVisible();
     expect(again.server.countOf(getTakeoverBanner)).toBe(0);
+  });
+
+  test("comes before the sales tip, which opens when it is closed: one thing at a time (ONB-01)", async () => {
+    const { screen } = await openPortal("/dashboard", verified, (fake) => {
+      fake.answer(getTakeoverBanner, banner);
+      fake.answer(getProfile, { ...ana, hasWalkedFeatures: true, hasWalkedVideo: true });
+    });
+    const tip = screen.getByRole("dialog", { name: /^Ask about balances/ });
+    const dialog = screen.getByRole("dialog", { name: "The new season" });
+    await expect.element(dialog).toBeVisible();
+    expect(tip.query()).toBeNull();
+    await dialog.getByRole("button", { name: "Close" }).click();
+    await expect.element(tip).toBeVisible();
+    await expect.element(dialog).not.toBeInTheDocument();
+  });
+
+  test("does not come back with the dashboard in the same session (BANNER-05)", async () => {
+    sessionStorage.setItem("salesTip", "done");
+    const { screen } = await openPortal("/dashboard", verified, (fake) =>
+      fake.answer(getTakeoverBanner, banner),
+    );
+    const dialog = screen.getByRole("dialog", { name: "The new season" });
+    await dialog.getByRole("button", { name: "Close" }).click();
+    await expect.element(dialog).not.toBeInTheDocument();
+    await screen.getByRole("link", { name: "Redeem", exact: true }).click();
+    await expect.element(screen.getByText("$3,465.00")).not.toBeInTheDocument();
+    await screen.getByRole("link", { name: "Dashboard", exact: true }).click();
+    await expect.element(screen.getByText("$3,465.00").first()).toBeVisible();
+    expect(dialog.query()).toBeNull();
   });
 
   test("does not show when its flag is not 1 (BANNER-03)", async () => {

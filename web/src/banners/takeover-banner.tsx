@@ -1,21 +1,27 @@
-import { useState } from "react";
+import { useEffect } from "react";
 import { useChunk } from "#ui/use-chunk.ts";
 import { useTakeoverBanner } from "./banners.calls.ts";
+import { moveTakeover, readTakeover, useTakeover } from "./takeover-store.ts";
 
 const loadDialog = () => import("./takeover-dialog.tsx");
 
 /** Laid over the dashboard once per browser session, when nothing else lies over it. */
 export function TakeoverBanner({ isFree }: { isFree: boolean }) {
-  const { data: banner } = useTakeoverBanner(isFree);
-  const [isClosed, setIsClosed] = useState(false);
-  const isWanted = banner?.isTakeover === true && !isClosed;
-  const chunk = useChunk(loadDialog, isWanted);
-  if (!chunk || !banner?.isTakeover) return null;
+  const { banner, isSettled } = useTakeoverBanner(isFree);
+  const takeover = useTakeover();
+  const isShown = takeover === "shown";
+  useEffect(() => {
+    if (isSettled && takeover === "waiting") moveTakeover(banner?.isTakeover ? "shown" : "over");
+  }, [isSettled, banner, takeover]);
+  // Whoever goes elsewhere with it open has seen it: it does not come again.
+  useEffect(() => () => void (readTakeover() === "shown" && moveTakeover("over")), []);
+  const chunk = useChunk(loadDialog, isShown);
+  if (!chunk || !banner) return null;
   return (
     <chunk.TakeoverDialog
       banner={banner}
-      opened={isWanted && isFree}
-      onClose={() => setIsClosed(true)}
+      opened={isShown && isFree}
+      onClose={() => moveTakeover("over")}
     />
   );
 }

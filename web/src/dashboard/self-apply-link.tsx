@@ -21,7 +21,7 @@ export function SelfApplyLink({ address }: { address: string }) {
         <path d={path} fill="#000" />
       </svg>
       <div>
-        <a href={address} target="_blank" rel="noopener">
+        <a href={address} target="_blank" rel="noopener noreferrer">
           Open the application page
         </a>
         <p>Or let a customer scan the code.</p>

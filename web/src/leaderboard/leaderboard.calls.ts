@@ -6,26 +6,30 @@ import {
 } from "@portal/contract/leaderboard/leaderboard.wire.ts";
 import { type ActivityType, activityTypes } from "@portal/contract/session/session.ts";
 import { recordActivity } from "@portal/contract/session/session.wire.ts";
-import { keepPreviousData, useMutation, useQuery } from "@tanstack/react-query";
+import { keepPreviousData, queryOptions, useMutation, useQuery } from "@tanstack/react-query";
 import { api } from "#kernel/api.ts";
 import { showFailure } from "#ui/failure-store.ts";
 
-export function usePromotions() {
-  return useQuery({
-    queryKey: ["leaderboard", "promotions"],
-    queryFn: () => api.send(listPromotions, {}),
+export const promotionsQuery = queryOptions({
+  queryKey: ["leaderboard", "promotions"],
+  queryFn: () => api.send(listPromotions, {}),
+});
+
+export const usePromotions = () => useQuery(promotionsQuery);
+
+/** Null is All Promotions. */
+export function leaderboardQuery(promotionId: number | null) {
+  const request = { promotionId, withRankings: true, withTiers: true };
+  return queryOptions({
+    queryKey: ["leaderboard", "rows", promotionId],
+    queryFn: () => api.send(getLeaderboard, request),
+    refetchOnWindowFocus: "always",
   });
 }
 
-/** Null is All Promotions. The table before stays while another promotion is fetched. */
+/** The table before stays while another promotion is fetched. */
 export function useLeaderboard(promotionId: number | null) {
-  const request = { promotionId, withRankings: true, withTiers: true };
-  return useQuery({
-    queryKey: ["leaderboard", "rows", promotionId],
-    queryFn: () => api.send(getLeaderboard, request),
-    placeholderData: keepPreviousData,
-    refetchOnWindowFocus: "always",
-  });
+  return useQuery({ ...leaderboardQuery(promotionId), placeholderData: keepPreviousData });
 }
 
 export function fetchLeaderboardExport(year: number) {

@@ -1,7 +1,7 @@
 import { Popover } from "@mantine/core";
 import { featureKeys, type SalesTip } from "@portal/contract/banners/banners.ts";
 import { IconBulb, IconX } from "@tabler/icons-react";
-import { TipsWhenLoaded, useSalesTips } from "#banners/banners.public.ts";
+import { TipsWhenLoaded, useIsTakeoverOver, useSalesTips } from "#banners/banners.public.ts";
 import { PlainText } from "#ui/plain-text.tsx";
 import classes from "./onboarding.module.css";
 import { take, useOnboarding } from "./onboarding-store.ts";
@@ -14,17 +14,18 @@ interface SalesTipCardProps {
 export function SalesTipCard({ place }: SalesTipCardProps) {
   const { data: tips } = useSalesTips(featureKeys.headerTip);
   const isOpen = useOnboarding()?.open === "sales-tip";
+  const isTakeoverOver = useIsTakeoverOver();
   const [first] = tips ?? [];
   if (!tips || !first) return null;
   const close = () => take("close-tip");
   return (
     <Popover
-      opened={isOpen}
+      // One thing at a time: the takeover banner first, the tip when it is closed.
+      opened={isOpen && isTakeoverOver}
       onChange={(opened) => !opened && close()}
       width={380}
       position={place === "header" ? "bottom" : "bottom-start"}
       offset={10}
-      // Below the dialogs: a takeover banner that comes with it is closed first.
       zIndex={150}
       closeOnClickOutside={false}
       trapFocus={false}

@@ -8,7 +8,7 @@ import {
 } from "@portal/contract/payments/payments.wire.ts";
 import { listPaymentMethods } from "@portal/contract/payout-methods/payout-methods.wire.ts";
 import { reserveTicketNo } from "@portal/contract/support/support.wire.ts";
-import { keepPreviousData, type QueryClient, useQuery } from "@tanstack/react-query";
+import { keepPreviousData, type QueryClient, queryOptions, useQuery } from "@tanstack/react-query";
 import { api } from "#kernel/api.ts";
 
 const background = { background: true } as const;
@@ -23,22 +23,28 @@ const paymentKeys = {
 /** What one sees here moves by itself, so nothing is kept from an earlier visit. */
 const always = { staleTime: 0 } as const;
 
-export function useRewardsOverview() {
-  return useQuery({
-    queryKey: paymentKeys.overview,
-    queryFn: () => api.send(getRewardsOverview, {}),
-    ...always,
+/** The same, but what was asked for while the page was being loaded need not be asked again. */
+const justAsked = { staleTime: 2_000 } as const;
+
+export const overviewQuery = queryOptions({
+  queryKey: paymentKeys.overview,
+  queryFn: () => api.send(getRewardsOverview, {}),
+  ...justAsked,
+});
+
+export const useRewardsOverview = () => useQuery(overviewQuery);
+
+export function paymentsQuery(request: PaymentListRequest, revision: number) {
+  return queryOptions({
+    queryKey: paymentKeys.list(request, revision),
+    queryFn: () => api.send(listPayments, request),
+    ...justAsked,
   });
 }
 
 /** The old rows stay, paler, until the new ones are there. */
 export function usePayments(request: PaymentListRequest, revision: number) {
-  return useQuery({
-    queryKey: paymentKeys.list(request, revision),
-    queryFn: () => api.send(listPayments, request),
-    placeholderData: keepPreviousData,
-    ...always,
-  });
+  return useQuery({ ...paymentsQuery(request, revision), placeholderData: keepPreviousData });
 }
 
 export function useTracker(rewardId: string) {

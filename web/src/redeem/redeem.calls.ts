@@ -16,16 +16,16 @@ import {
   redeemFromDashboard,
   redeemRewards,
 } from "@portal/contract/redeem/redeem.wire.ts";
-import { type QueryClient, useQuery } from "@tanstack/react-query";
+import { type QueryClient, queryOptions, useQuery } from "@tanstack/react-query";
 import { api } from "#kernel/api.ts";
 import { CallFailure } from "#kernel/call-failure.ts";
 
-export function useRedeemableRewards() {
-  return useQuery({
-    queryKey: ["redeem", "list"],
-    queryFn: () => api.send(listRedeemableRewards, {}),
-  });
-}
+export const redeemableRewardsQuery = queryOptions({
+  queryKey: ["redeem", "list"],
+  queryFn: () => api.send(listRedeemableRewards, {}),
+});
+
+export const useRedeemableRewards = () => useQuery(redeemableRewardsQuery);
 
 /** What still stands between the banker and the money. The page works without it, so silently. */
 export function useReadiness() {

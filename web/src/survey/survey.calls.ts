@@ -1,20 +1,20 @@
 import { surveyMessages } from "@portal/contract/survey/survey.messages.ts";
 import { surveyResultsDelayMs } from "@portal/contract/survey/survey.ts";
 import { answerSurvey, getSurvey, getSurveyResults } from "@portal/contract/survey/survey.wire.ts";
-import { useMutation, useQuery } from "@tanstack/react-query";
+import { queryOptions, useMutation, useQuery } from "@tanstack/react-query";
 import { useEffect, useState } from "react";
 import { api } from "#kernel/api.ts";
 import { CallFailure } from "#kernel/call-failure.ts";
 import { showSnackbar } from "#ui/snackbar-store.ts";
 import { type Answered, readAnswered, rememberAnswered } from "./answered.ts";
 
-export function useSurvey() {
-  return useQuery({
-    queryKey: ["survey", "question"],
-    queryFn: () => api.send(getSurvey, {}),
-    staleTime: Number.POSITIVE_INFINITY,
-  });
-}
+export const surveyQuery = queryOptions({
+  queryKey: ["survey", "question"],
+  queryFn: () => api.send(getSurvey, {}),
+  staleTime: Number.POSITIVE_INFINITY,
+});
+
+export const useSurvey = () => useQuery(surveyQuery);
 
 export function useSurveyResults(questionId: number, isDue: boolean) {
   return useQuery({

@@ -5,13 +5,13 @@ import { Readable } from "node:stream";
 import { accepted, type Result, refused } from "@portal/contract/kernel/result.ts";
 import { openPg } from "#kernel/pg-db.ts";
 import { type EmbeddedDatabase, openPglite } from "#kernel/pglite-db.ts";
-import type { HouseCommand, OpsAnswer, OpsHouse } from "../command.ts";
+import type { HouseCommand, LoneCommand, OpsAnswer, OpsHouse } from "../command.ts";
 import { countTables } from "../ops.store.ts";
 import { endOfTool, startTool, ToolFailed } from "../postgres-tools.ts";
 import { openSealed, SealBroken, writeSealed } from "../sealed-file.ts";
 import { counted } from "./answers.ts";
 
-const keyOf = (house: OpsHouse) => house.keys.derive("backup");
+const keyOf = (house: Pick<OpsHouse, "keys">) => house.keys.derive("backup");
 
 /** What an operator can mend is a refusal; everything else is a fault. */
 async function orRefusal(work: () => Promise<Result<OpsAnswer, string>>) {
@@ -86,14 +86,15 @@ async function restorePostgres(plain: string, url: string): Promise<string> {
 
 const nameIn = (url: string) => decodeURIComponent(new URL(url).pathname.slice(1));
 
-const restoreCommand: HouseCommand = {
+export const restoreCommand: LoneCommand = {
   name: "restore",
   summary: "bring a backup into a new data folder, or into an empty database (postgres://…)",
   positionals: ["<file>", "<into>"],
   changesSomething: true,
-  run(house, { positionals: [name = "", into = ""], folder }) {
+  runAlone(house, { positionals: [name = "", into = ""], folder }) {
     return orRefusal(async () => {
       const isAddress = /^postgres(ql)?:/.test(into);
+      await mkdir(house.config.dataFolder, { recursive: true, mode: 0o700 });
       const scratch = await mkdtemp(path.join(house.config.dataFolder, "restore-"));
       try {
         const plain = path.join(scratch, "plain");
