@@ -203,6 +203,18 @@ describe("the payment's detail", () => {
     expect(destination).toMatch(/^\*{4}\d{4}$/);
   });
 
+  test("says when a payment on its way should arrive and how the bank knows it", async () => {
+    const rewardId = await rewardWith(sql`status_id = 9`);
+    const detail = (await ben.send(getPaymentDetail, { rewardId })).value();
+    // A Tuesday: the first day after the world's own on which a bank works.
+    expect(detail.expectedOn).toBe("2026-06-16");
+    expect(detail.attempts.at(-1)?.traceNo).toMatch(/^09100001\d{7}$/);
+    const paid = await rewardWith(sql`status_id = 11 and payment_method_id = 2`);
+    const over = (await ben.send(getPaymentDetail, { rewardId: paid })).value();
+    expect(over.expectedOn).toBeNull();
+    expect(over.attempts.at(-1)?.traceNo).toMatch(/^09100001\d{7}$/);
+  });
+
   test("sums what was redeemed together", async () => {
     const rewardId = await rewardWith(sql`status_id = 11`);
     const detail = (await ben.send(getPaymentDetail, { rewardId })).value();

@@ -12,10 +12,7 @@ export interface FailureWords {
 
 /** Why a payment did not arrive: the bank and the network have codes of their own. */
 export function explainFailure({ rail, code }: { rail: Rail; code: string }): FailureWords {
-  if (rail === "p2p") {
-    const words = explainNetworkError(code);
-    return { ...words, title: words.explanation };
-  }
+  if (rail === "p2p") return explainNetworkError(code);
   const { title, explanation, mover, next } = explainReturn(code);
   return { title, explanation, mover, next };
 }

@@ -1,6 +1,7 @@
 import type { Mover } from "./nacha/return-codes.ts";
 
 export interface NetworkCode {
+  title: string;
   explanation: string;
   mover: Mover;
   next: string;
@@ -8,11 +9,13 @@ export interface NetworkCode {
 
 const known: Readonly<Record<string, NetworkCode>> = {
   E21: {
+    title: "Recipient not enrolled",
     explanation: "The e-mail address or phone number is not enrolled with the network.",
     mover: "banker",
     next: "Enroll it with your bank, or save another one in Manage Account.",
   },
   E22: {
+    title: "Recipient unknown",
     explanation: "The network no longer knows the e-mail address or phone number.",
     mover: "banker",
     next: "Save another e-mail address or phone number in Manage Account.",
@@ -23,6 +26,7 @@ const known: Readonly<Record<string, NetworkCode>> = {
 export function explainNetworkError(code: string): NetworkCode {
   return (
     known[code] ?? {
+      title: "Payment not delivered",
       explanation: "The network did not deliver the payment.",
       mover: "operations",
       next: "Our operations team looks into it; you need not do anything.",

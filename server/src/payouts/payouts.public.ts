@@ -4,6 +4,7 @@ export {
   listAttempts,
   type RedemptionOfReward,
 } from "./attempts.store.ts";
+export { bankingDayFrom } from "./calendar/banking-days.ts";
 export { nextCutOff, settlementDayOf } from "./calendar/cut-offs.ts";
 export { expectedArrival } from "./expected-arrival.ts";
 export { explainFailure } from "./explain-failure.ts";

@@ -55,6 +55,25 @@ export async function withoutPayoutGuards(db: Db, load: () => Promise<void>): Pr
   await db.run(raw("alter table payout enable trigger user"));
 }
 
+/** The demo's bank, as BANK_ROUTING has it where nothing is said. */
+const bank = "09100001";
+
+/**
+ * What was in a file has the trace number by which the bank knows it; what is held is in none. They
+ * come from the engine's own counter, so that the next payment gets a free one.
+ */
+export async function giveTraceNumbers(db: Db): Promise<void> {
+  await db.run(sql`
+    update payout p set trace_no = numbered.trace_no
+    from (select id, ${bank} || lpad(nextval('ach_trace_no')::text, 7, '0') as trace_no
+          from (select id from payout
+                where rail = 'ach' and batch_id is null and trace_no is null and state <> 'held'
+                  and exists (select from payout_event e where e.payout_id = payout.id
+                              and e.state in ('claimed', 'submitted'))
+                order by created_at, id) waiting) numbered
+    where numbered.id = p.id`);
+}
+
 // What each row that is loaded moved: kind, ref, when, from where, to where, how much.
 const movements = `
   select 'redeemed' as kind, r.id::text as ref, r.redeemed_at as at,

@@ -1,13 +1,15 @@
 import { createHash } from "node:crypto";
-import type { IsoDay } from "@portal/contract/kernel/dates.ts";
+import { addDays, type IsoDay, programmeDay } from "@portal/contract/kernel/dates.ts";
 import type { PayoutMethodId } from "@portal/contract/payout-methods/payout-methods.ts";
 import type { Db } from "#kernel/db.ts";
 import { indexOf, sealPayout } from "#payout-methods/payout-methods.public.ts";
-import { payoutHistory } from "./payout-history.ts";
+import { bankingDayFrom, nextCutOff, settlementDayOf } from "#payouts/payouts.public.ts";
+import { type PayoutLife, payoutHistory } from "./payout-history.ts";
 import { loadRows } from "./seed.store.ts";
 import { asBytea, destinationOf, type SeedVault, seedMethods, shownOf } from "./seed-methods.ts";
 import {
   findUnpaidRedemptions,
+  giveTraceNumbers,
   listBankersWithoutMethod,
   type PastRedemption,
   postSeededMovements,
@@ -22,8 +24,32 @@ function uuidOf(name: string): string {
     .join("-");
 }
 
-async function payoutsOf(vault: SeedVault, redemption: PastRedemption, redemptionId: string) {
+/** Redemptions of the past fell before or after the same hours as those of today. */
+const cutOffs = ["10:30", "16:30"];
+
+/**
+ * As the engine would have said it. What is still on its way on the day of the world is late by
+ * then, and is expected on the next day a bank works; what is held is expected on no day.
+ */
+function expectedOn({ state, createdAt }: PayoutLife, rail: "ach" | "p2p", today: IsoDay) {
+  if (state === "held") return null;
+  const begun = new Date(createdAt);
+  if (rail === "p2p") return programmeDay(begun);
+  const counted = settlementDayOf(nextCutOff(begun, cutOffs).on);
+  const isOver = state === "settled" || state === "returned" || state === "failed";
+  const next = bankingDayFrom(addDays(today, 1));
+  return isOver || counted > next ? counted : next;
+}
+
+interface OfRedemption {
+  redemption: PastRedemption;
+  redemptionId: string;
+  today: IsoDay;
+}
+
+async function payoutsOf(vault: SeedVault, { redemption, redemptionId, today }: OfRedemption) {
   const { bankerId, methodId, amountCents } = redemption;
+  const rail = methodId === 3 ? "p2p" : "ach";
   const destination = destinationOf(bankerId, methodId as PayoutMethodId);
   const shown = shownOf(destination);
   const destinationIndex = asBytea(indexOf(vault, destination));
@@ -36,12 +62,13 @@ async function payoutsOf(vault: SeedVault, redemption: PastRedemption, redemptio
       row: {
         id,
         redemptionId,
-        rail: methodId === 3 ? "p2p" : "ach",
+        rail,
         amountCents,
         destinationSealed: await sealPayout(vault, id, destination),
         destinationIndex,
         destinationMasked: shown.masked,
         destinationKind: shown.accountType ?? shown.aliasKind,
+        expectedOn: expectedOn(life, rail, today),
         ...columns,
       },
     });
@@ -66,7 +93,7 @@ export async function seedMoney(db: Db, vault: SeedVault, today: IsoDay): Promis
     for (const [index, rewardId] of redemption.rewardIds.entries()) {
       items.push({ redemptionId: id, rewardId, amountCents: redemption.rewardCents[index] });
     }
-    payouts.push(...(await payoutsOf(vault, redemption, id)));
+    payouts.push(...(await payoutsOf(vault, { redemption, redemptionId: id, today })));
   }
   await loadRows(db, "redemption", redemptions);
   await loadRows(db, "redemption_item", items);
@@ -82,6 +109,7 @@ export async function seedMoney(db: Db, vault: SeedVault, today: IsoDay): Promis
     "payout_event",
     payouts.flatMap(({ steps }) => steps),
   );
+  await giveTraceNumbers(db);
   await seedMethods(db, vault, { bankers: await listBankersWithoutMethod(db), today });
   await postSeededMovements(db);
 }

@@ -247,6 +247,17 @@ const contradictions = (today: IsoDay): [sentence: string, query: Sql][] => [
        where at > ${firstMoment(today)}::timestamptz`,
   ],
   [
+    "a payment a bank has had without the number by which the bank knows it",
+    sql`select p.id as value from payout p join payout_event e on e.payout_id = p.id
+       where p.rail = 'ach' and e.state in ('accepted', 'settled') and p.trace_no is null`,
+  ],
+  [
+    "a payment on its way that is expected on no day, or on one that is over",
+    sql`select id as value from payout
+       where rail = 'ach' and state in ('created', 'claimed', 'submitted', 'accepted')
+         and (expected_on is null or expected_on <= ${today}::date)`,
+  ],
+  [
     "an upload whose count is not that of its rewards",
     sql`select u.id as value from reward_upload u
        where row_count <> (select count(*) from reward where upload_id = u.id)`,

@@ -340,6 +340,22 @@ describe("the expanded row", () => {
     await expect.element(button("Receipt (PDF)")).toBeVisible();
   });
 
+  test("a payment on its way says when it should arrive; one that is over does not", async () => {
+    const [attempt] = detail.attempts;
+    const onItsWay = { ...attempt!, failedAt: null, failure: null };
+    const { server } = await open((fake) =>
+      fake.answer(getPaymentDetail, { ...detail, expectedOn: "2026-06-17", attempts: [onItsWay] }),
+    );
+    await expand("Spring Card Drive");
+    const expected = page.getByRole("definition").filter({ hasText: "06/17/2026" });
+    await expect.element(page.getByText("Expected by")).toBeVisible();
+    await expect.element(expected).toBeVisible();
+    server.answer(getPaymentDetail, detail);
+    await expand("Business Booster");
+    await expect.element(page.getByText("Bank trace number")).toBeVisible();
+    expect(page.getByText("Expected by").query()).toBeNull();
+  });
+
   test("Create Support Ticket is there for a failed payment and for no other (PAY-20)", async () => {
     await open();
     await expand("Spring Card Drive");
