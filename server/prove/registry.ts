@@ -3,5 +3,6 @@ import type { Prover } from "./prover.ts";
 /** Each prover stands in a folder of its own and is listed here by one line. */
 export const provers: readonly (() => Promise<Prover>)[] = [
   async () => (await import("./access/access.ts")).access,
+  async () => (await import("./faults/faults.ts")).faults,
   async () => (await import("./hostile/hostile.ts")).hostile,
 ];
