@@ -5,4 +5,5 @@ export const provers: readonly (() => Promise<Prover>)[] = [
   async () => (await import("./access/access.ts")).access,
   async () => (await import("./faults/faults.ts")).faults,
   async () => (await import("./hostile/hostile.ts")).hostile,
+  async () => (await import("./secrets/secrets.ts")).secrets,
 ];

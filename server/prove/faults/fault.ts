@@ -1,4 +1,4 @@
-/** A mistake somebody could make tomorrow: one change of one file, and the test that must see it. */
+/** A mistake somebody could make tomorrow: one change, and the test that must see it. */
 export interface SeededFault {
   name: string;
   /** From the root. */

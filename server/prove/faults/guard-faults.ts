@@ -122,8 +122,8 @@ export const guardFaults: readonly SeededFault[] = [
   {
     name: "an old code still works after a new one was sent",
     file: `${server}/verification/verification.store.ts`,
-    find: `update verification_code set replaced_at = \${code.sentAt}\n     where session_id`,
-    put: `update verification_code set replaced_at = \${code.sentAt}\n     where false and session_id`,
+    find: "and replaced_at is null and consumed_at is null",
+    put: "and replaced_at is null and consumed_at is null and false",
     caughtBy: codes,
     on: "embedded",
   },

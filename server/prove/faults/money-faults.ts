@@ -68,8 +68,8 @@ export const moneyFaults: readonly SeededFault[] = [
   {
     name: "redemptions go on though a check has failed",
     file: `${server}/redeem/judge-readiness.ts`,
-    find: 'if (areRedemptionsStopped) return missing("rewards", "redemptions-stopped", redeemPage);',
-    put: "",
+    find: "if (areRedemptionsStopped) return",
+    put: "if (areRedemptionsStopped && availableCents < 0) return",
     caughtBy: calls,
     on: "embedded",
   },

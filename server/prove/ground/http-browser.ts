@@ -7,6 +7,7 @@ export interface RawAnswer {
   status: number;
   headers: IncomingHttpHeaders;
   body: string;
+  /** Until the answer began: a long list that is streamed has been answered by then. */
   tookMs: number;
 }
 
@@ -64,6 +65,7 @@ export class HttpBrowser {
         { hostname, port, method: wanted.method, path: wanted.path, headers, agent: this.#agent },
         (response) => {
           const parts: Buffer[] = [];
+          const tookMs = performance.now() - startedAt;
           response.on("data", (part: Buffer) => parts.push(part));
           response.on("error", reject);
           response.on("end", () => {
@@ -72,7 +74,7 @@ export class HttpBrowser {
               status: response.statusCode ?? 0,
               headers: response.headers,
               body: Buffer.concat(parts).toString(),
-              tookMs: performance.now() - startedAt,
+              tookMs,
             });
           });
         },
