@@ -1,4 +1,4 @@
-import { mkdirSync, readFileSync, writeFileSync } from "node:fs";
+import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { argv, exit } from "node:process";
 import { fileURLToPath } from "node:url";
@@ -54,13 +54,23 @@ function configOf(name: string, { mutate, tests }: Module): string {
     plugins: ["@stryker-mutator/vitest-runner"],
     mutate,
     // The copy that is changed holds what these tests read, and no more.
-    ignorePatterns: ["/web", "/e2e", "/bench", "/docs", "/tools", "/server/migrations", "*.log"],
+    ignorePatterns: [
+      "/.mutation",
+      "/web",
+      "/e2e",
+      "/bench",
+      "/docs",
+      "/tools",
+      "/server/migrations",
+      "*.log",
+    ],
     incremental: true,
     incrementalFile: join(cache, `${name}.incremental.json`),
     reporters: ["clear-text", "json"],
     jsonReporter: { fileName: join(cache, `${name}.json`) },
     clearTextReporter: { logTests: false, reportTests: false, allowColor: false },
-    tempDirName: "node_modules/.cache/mutation/copy",
+    // Outside node_modules: what lies there is neither read as TypeScript nor searched for tests.
+    tempDirName: ".mutation",
     thresholds: { high: goalPercent, low: goalPercent, break: goalPercent },
     concurrency: 2,
     allowEmpty: false,
@@ -76,8 +86,9 @@ interface Report {
   files: Record<string, { mutants: { status: string }[] }>;
 }
 
-/** Killed and timed out against all that could have been: what nothing covers counts as missed. */
+/** Killed or timed out against all that could have been: what nothing covers counts as missed. */
 function scoreOf(name: string): string {
+  if (!existsSync(join(cache, `${name}.json`))) return `${name}: no result`;
   const { files } = JSON.parse(readFileSync(join(cache, `${name}.json`), "utf8")) as Report;
   const all = Object.values(files).flatMap(({ mutants }) => mutants.map(({ status }) => status));
   const counted = all.filter((status) => !["Ignored", "CompileError"].includes(status));
@@ -97,6 +108,7 @@ mkdirSync(cache, { recursive: true });
 const results: boolean[] = [];
 const scores: string[] = [];
 for (const name of names) {
+  rmSync(join(cache, `${name}.json`), { force: true });
   results.push(await run("stryker", "run", configOf(name, modules[name] as Module)));
   scores.push(scoreOf(name));
 }

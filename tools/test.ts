@@ -2,6 +2,7 @@ import { env, exit } from "node:process";
 import { parseArgs } from "node:util";
 import { ensureBrowser } from "./ensure-browser.ts";
 import { type Counts, playwrightCounts, run, vitestCounts } from "./run-step.ts";
+import { writesSbom } from "./sbom.ts";
 
 interface Step {
   name: string;
@@ -22,6 +23,12 @@ async function types(): Promise<boolean> {
   const results = [];
   for (const workspace of workspaces) results.push(await run("tsc", "-p", workspace));
   return results.every(Boolean);
+}
+
+/** Lock file, versions and secrets; and that a list of what is inside can be written. */
+async function supplyChain(): Promise<boolean> {
+  const isInOrder = await run("node", "tools/supply-chain.ts");
+  return (await writesSbom()) && isInOrder;
 }
 
 async function browser(): Promise<boolean> {
@@ -63,6 +70,11 @@ const steps: Step[] = [
     name: "trace",
     advice: "name each id in the title of the test that checks it",
     run: () => run("node", "tools/trace.ts", "--require", "docs/trace-required.txt"),
+  },
+  {
+    name: "supply",
+    advice: "each line says what is wrong with a package or a file",
+    run: supplyChain,
   },
   { name: "knip", advice: "delete what nothing uses", run: () => run("knip") },
   { name: "build", advice: "mend the web build", run: () => run("node", "tools/build.ts") },

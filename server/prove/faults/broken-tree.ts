@@ -4,7 +4,16 @@ import path from "node:path";
 import type { SeededFault } from "./fault.ts";
 
 const workspaces = ["contract", "server"];
-const files = ["package.json", "tsconfig.base.json", "vitest.config.ts"];
+const files = ["package.json", "tsconfig.base.json"];
+
+// The root's own configuration names the web's projects too, which the copy does without.
+const vitestConfig = `import { serverProjects } from "./server/vitest.config.ts";
+
+const contract = {
+  test: { name: "contract", root: "contract", include: ["src/**/*.test.ts"], testTimeout: 60_000 },
+};
+export default { test: { projects: [contract, ...serverProjects] } };
+`;
 
 export interface BrokenTree {
   folder: string;
@@ -41,6 +50,7 @@ export async function copyTree(root: string): Promise<BrokenTree> {
     const own = path.join(root, name, "node_modules");
     await symlink(own, path.join(folder, name, "node_modules"));
   }
+  await writeFile(path.join(folder, "vitest.config.ts"), vitestConfig);
   await linkPackages(root, folder);
   return {
     folder,

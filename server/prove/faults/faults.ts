@@ -16,6 +16,13 @@ async function isCaught(tree: BrokenTree, { on, caughtBy }: SeededFault, env: No
   return failed.length > 0 && (passed > 0 || !isFileAlone);
 }
 
+/** Tests that fail in a tree without a fault would catch anything. */
+async function troublesWithout(tree: BrokenTree, env: NodeJS.ProcessEnv): Promise<string[]> {
+  const files = ["server/src/kernel/file-links.test.ts", "contract/src/kernel/money.test.ts"];
+  const { passed, failed } = await runVitest(tree.folder, files, env);
+  return passed > 0 ? failed : ["no test ran", ...failed];
+}
+
 async function tryFault(
   tree: BrokenTree,
   fault: SeededFault,
@@ -42,6 +49,8 @@ async function run({ seed, minutes, short, log }: ProveOptions): Promise<Proof> 
   const until = performance.now() + minutes * 60_000;
   let tried = 0;
   try {
+    const troubles = await troublesWithout(tree, env);
+    if (troubles.length > 0) throw new Error(`without a fault: ${troubles.join("; ")}`);
     while (tried < seededFaults.length && performance.now() < until) {
       const at = seed + tried;
       const fault = seededFaults[at % seededFaults.length] as SeededFault;
