@@ -6,10 +6,11 @@ import { accepted, type Result, refused } from "@portal/contract/kernel/result.t
 import type { Db } from "#kernel/db.ts";
 import type { Services } from "#kernel/services.ts";
 import {
-  clearLines,
+  countStaged,
   findFormerImport,
   insertImportFile,
   lockImports,
+  openStaging,
   stageLines,
 } from "./import-lines.store.ts";
 import type { ImportCounts, ImportKind, ImportPlan, LineRefusal } from "./import-plan.ts";
@@ -78,6 +79,7 @@ async function importIn(
   { plan, order, bytes }: { plan: ImportPlan; order: ImportOrder; bytes: number },
 ): Promise<Result<ImportReport, string>> {
   await lockImports(tx);
+  await openStaging(tx);
   const staged = await stageFile(tx, plan, { order, bytes });
   if (!staged.ok) return staged;
   const { lines, sha256 } = staged.value;
@@ -89,6 +91,7 @@ async function importIn(
   }
   const at = clock.now();
   order.onProgress?.("checking", 0.6);
+  await countStaged(tx);
   const wrong = staged.value.refusedCount > 0 ? staged.value : await checked(tx, plan, at);
   const name = path.basename(order.file);
   const nothing = { created: 0, changed: 0, unchanged: 0 };
@@ -105,7 +108,6 @@ async function importIn(
   });
   order.onProgress?.("applying", 0.7);
   const counts = await plan.apply({ tx, importId, at });
-  await clearLines(tx);
   await audit.record(tx, {
     actor: operator,
     action: `import-${kind}`,

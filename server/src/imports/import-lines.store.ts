@@ -3,13 +3,40 @@ import { raw, type Sql, sql } from "#kernel/sql.ts";
 import type { ImportKind, LineRefusal } from "./import-plan.ts";
 import type { ParsedLine } from "./parse-lines.ts";
 
+// Where the database can look whether its client still lives, a killed import is taken back within
+// seconds and not when its statement, perhaps of minutes, has ended. The embedded one cannot.
+const watchClient = raw(`
+  do $$ begin
+    perform set_config('client_connection_check_interval', '2s', true);
+  exception when invalid_parameter_value or undefined_object then
+    null;
+  end $$`);
+
 /**
  * One import at a time: two would read each other's half of the truth. And every statement is
  * planned for the lines there are now: a plan kept from a small file takes an hour for a large one.
  */
 export async function lockImports(tx: Db): Promise<void> {
+  await tx.run(watchClient);
   await tx.run(raw("set local plan_cache_mode = force_custom_plan"));
   await tx.run(sql`select pg_advisory_xact_lock(hashtext('portal-imports'))`);
+}
+
+/**
+ * The lines of the file while it is checked: a table of this transaction alone, so nobody else ever
+ * sees one and nothing is left, however it ends.
+ */
+export async function openStaging(tx: Db): Promise<void> {
+  await tx.run(
+    raw(`
+    create temporary table import_line (line_no int primary key, fields jsonb not null)
+      on commit drop`),
+  );
+}
+
+/** Counts what is there: a plan made for an empty table takes hours for a million lines. */
+export async function countStaged(tx: Db): Promise<void> {
+  await tx.run(raw("analyze import_line"));
 }
 
 export async function stageLines(tx: Db, lines: readonly ParsedLine[]): Promise<void> {
@@ -17,10 +44,6 @@ export async function stageLines(tx: Db, lines: readonly ParsedLine[]): Promise<
     insert into import_line (line_no, fields)
     select (line->>'lineNo')::int, line->'fields'
       from jsonb_array_elements(${JSON.stringify(lines)}::jsonb) as line`);
-}
-
-export async function clearLines(tx: Db): Promise<void> {
-  await tx.run(raw("delete from import_line"));
 }
 
 export interface FormerImport {

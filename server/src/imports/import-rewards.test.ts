@@ -30,8 +30,7 @@ const tableSizes = () =>
            (select count(*)::int from reward_upload) as uploads,
            (select count(*)::int from reward_event) as events,
            (select count(*)::int from ledger_transfer) as transfers,
-           (select count(*)::int from import_file) as files,
-           (select count(*)::int from import_line) as lines`),
+           (select count(*)::int from import_file) as files`),
   );
 
 describe("a good file", () => {

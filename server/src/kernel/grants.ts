@@ -54,7 +54,11 @@ revoke all on function forget_audit_events(bigint) from public;
 grant execute on function forget_audit_events(bigint) to ${appRole};
 grant usage on schema pgboss to ${appRole};
 grant select, insert, update, delete on all tables in schema pgboss to ${appRole};
-grant usage, select on all sequences in schema pgboss to ${appRole}`;
+grant usage, select on all sequences in schema pgboss to ${appRole};
+do $$ begin
+  -- An import keeps its lines in a table of its own.
+  execute format('grant temporary on database %I to ${appRole}', current_database());
+end $$`;
 
 /** Runs after every migration, as the owner; running it again changes nothing. */
 export async function grantRights(owner: Database): Promise<void> {
