@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
 import { expect, test } from "./fixtures.ts";
-import { downloadedSheet } from "./read-sheet.ts";
+import { centsIn, downloadedSheet } from "./read-sheet.ts";
 
 const total = async (page: Page) => {
   const text = await page.getByText(/^Total Items: /).textContent();
@@ -99,6 +99,9 @@ test("both downloads hold every filtered row, typed, under the exact names (BANK
   await page.getByRole("option", { name: "Paid", exact: true }).click();
   await page.getByRole("button", { name: "Search" }).click();
   await expect(page.locator("tbody tr").first()).toContainText("Paid");
+  const answered = page.context().waitForEvent("response", {
+    predicate: (response) => response.url().endsWith("/api/TrackBankerRewardsDownload"),
+  });
   const rewards = await downloadedSheet(page, () => download(page).click());
   expect(rewards.fileName).toBe("Employee Rewards Report.xlsx");
   expect(rewards.sheetNames).toEqual(["Employee Rewards Report"]);
@@ -106,6 +109,13 @@ test("both downloads hold every filtered row, typed, under the exact names (BANK
   expect(rewards.rows).toHaveLength(await total(page));
   expect(new Set(rewards.rows.map((row) => row[11]))).toEqual(new Set(["Paid"]));
   expect(rewards.rows.every((row) => row[9] instanceof Date && row[10] instanceof Date)).toBe(true);
+  expect(rewards.formats[6]).toBe("$#,##0.00");
+  expect([rewards.isHeaderFrozen, rewards.hasFormulas]).toEqual([true, false]);
+  // The sheet adds up to what the server sent.
+  const sent = (await (await answered).json()) as { Data: { RewardEarned: number }[] };
+  const sentCents = sent.Data.reduce((sum, row) => sum + Math.round(row.RewardEarned * 100), 0);
+  expect(sentCents).toBeGreaterThan(0);
+  expect(centsIn(rewards.rows, 6)).toBe(sentCents);
 });
 
 test("a download shows that it works and can be cancelled (BANKERS-27)", async ({

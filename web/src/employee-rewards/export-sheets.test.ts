@@ -2,9 +2,9 @@ import type {
   OfficerReward,
   OfficerSummary,
 } from "@portal/contract/employee-rewards/employee-rewards.ts";
-import { readXlsx } from "hucre/xlsx";
 import { expect, test } from "vitest";
 import type { AnySheet } from "#kernel/export/sheet.ts";
+import { openWorkbook } from "#kernel/export/testing/open-workbook.ts";
 import { writeWorkbook } from "#kernel/export/write-workbook.ts";
 import { officersSheet, rewardsSheet } from "./export-sheets.ts";
 
@@ -29,8 +29,11 @@ const reward: OfficerReward = {
 };
 
 async function reread(sheet: unknown) {
-  const { sheets } = await readXlsx(await writeWorkbook([sheet as AnySheet]));
-  return sheets.map(({ name, rows }) => ({ name, rows }));
+  const sheets = await openWorkbook(await writeWorkbook([sheet as AnySheet]));
+  return sheets.map(({ name, rows }) => ({
+    name,
+    rows: rows.map((cells) => cells.map(({ value }) => value)),
+  }));
 }
 
 test("the summary's sheet has the table's columns, typed, a formula stays text (BANKERS-22, CONST-97)", async () => {

@@ -1,7 +1,7 @@
 import type { ReportReward } from "@portal/contract/reports/reports.ts";
-import { readXlsx } from "hucre/xlsx";
 import { expect, test } from "vitest";
 import type { AnySheet } from "#kernel/export/sheet.ts";
+import { openWorkbook } from "#kernel/export/testing/open-workbook.ts";
 import { writeWorkbook } from "#kernel/export/write-workbook.ts";
 import { rewardsDetailSheet } from "./rewards-detail-sheet.ts";
 
@@ -19,8 +19,12 @@ const reward: ReportReward = {
 
 test("Rewards Detail read back: sheet, header, typed cells, a formula stays text (REPORTS-16, CONST-84)", async () => {
   const workbook = { ...rewardsDetailSheet, rows: [reward] } as unknown as AnySheet;
-  const { sheets } = await readXlsx(await writeWorkbook([workbook]));
-  expect(sheets.map(({ name, rows }) => ({ name, rows }))).toEqual([
+  const sheets = await openWorkbook(await writeWorkbook([workbook]));
+  const seen = sheets.map(({ name, rows }) => ({
+    name,
+    rows: rows.map((cells) => cells.map(({ value }) => value)),
+  }));
+  expect(seen).toEqual([
     {
       name: "Rewards Detail",
       rows: [

@@ -1,7 +1,7 @@
-import { readXlsx } from "hucre/xlsx";
 import { describe, expect, test } from "vitest";
 import { cellValue } from "./cell-value.ts";
 import type { AnyColumn, AnyRow } from "./sheet.ts";
+import { type OpenedCell, openWorkbook } from "./testing/open-workbook.ts";
 import { writeWorkbook } from "./write-workbook.ts";
 
 const columns: AnyColumn[] = [
@@ -15,36 +15,51 @@ const rows: AnyRow[] = [
 ];
 
 async function written(names: string[]) {
-  const bytes = await writeWorkbook(names.map((name) => ({ name, columns, rows })));
-  return readXlsx(bytes, { readStyles: true });
+  return openWorkbook(await writeWorkbook(names.map((name) => ({ name, columns, rows }))));
 }
+const valuesOf = (cells: readonly OpenedCell[] | undefined) => cells?.map(({ value }) => value);
 
-describe("a workbook", () => {
+describe("a workbook, opened by another reader than its writer", () => {
   test("has one sheet after the other under their names, header first (LEAD-21, LEAD-22)", async () => {
-    const { sheets } = await written(["Spring", "Sheet2"]);
-    expect(sheets.map(({ name }) => name)).toEqual(["Spring", "Sheet2"]);
-    expect(sheets[1]?.rows[0]).toEqual(["Banker Name", "Rewards Earned", "Expiration Date"]);
+    const sheets = await written(["Spring & Fall", "Sheet2"]);
+    expect(sheets.map(({ name }) => name)).toEqual(["Spring & Fall", "Sheet2"]);
+    const header = ["Banker Name", "Rewards Earned", "Expiration Date"];
+    expect(valuesOf(sheets[1]?.rows[0])).toEqual(header);
   });
 
-  test("holds money as dollar numbers and days as dates", async () => {
-    const [sheet] = (await written(["Spring"])).sheets;
-    expect(sheet?.rows[1]?.[1]).toBe(1234.56);
-    expect(sheet?.cells?.get("1,1")?.style?.numFmt).toBe("$#,##0.00");
-    expect(sheet?.rows[1]?.[2]).toEqual(new Date("2026-03-01T00:00:00Z"));
-    expect(sheet?.rows[2]?.[2] ?? null).toBeNull();
+  test("holds money as dollar numbers and days as dates, each with its format", async () => {
+    const [sheet] = await written(["Spring"]);
+    const [, money, day] = sheet!.rows[1]!;
+    expect(money).toMatchObject({ value: 1234.56, format: "$#,##0.00" });
+    expect(day?.value).toEqual(new Date("2026-03-01T00:00:00Z"));
+    expect(sheet?.rows[2]?.[2]?.value ?? null).toBeNull();
   });
 
-  test("writes a text that looks like a formula as text", async () => {
-    const [sheet] = (await written(["Spring"])).sheets;
-    expect(sheet?.rows[1]?.[0]).toBe("=1+1");
-    expect(sheet?.cells?.get("1,0")?.formula).toBeUndefined();
-  });
+  test.each(["=1+1", "+1", "-2+3", "@SUM(A1)", "\t=1", '=HYPERLINK("x")', "<b>&\"'"])(
+    "writes %j as that text, with no formula anywhere",
+    async (name) => {
+      const sheet = { name: "Spring", columns, rows: [{ ...rows[0], name }] };
+      const [opened] = await openWorkbook(await writeWorkbook([sheet]));
+      expect(opened?.rows[1]?.[0]?.value).toBe(name);
+      expect(opened?.rows.flat().some(({ hasFormula }) => hasFormula)).toBe(false);
+    },
+  );
 
   test("freezes and filters its header", async () => {
-    const [sheet] = (await written(["Spring"])).sheets;
-    expect(sheet?.freezePane?.rows).toBe(1);
-    expect(sheet?.autoFilter?.range).toBe("A1:C3");
-    expect(sheet?.cells?.get("0,0")?.style?.font?.bold).toBe(true);
+    const [sheet] = await written(["Spring"]);
+    expect(sheet).toMatchObject({ frozenRows: 1, filterRange: "A1:C3" });
+  });
+
+  test("holds every row and adds up, at 20,000 of them", async () => {
+    const many = Array.from({ length: 20_000 }, (_, index) => ({
+      ...rows[1],
+      earnedCents: index,
+    }));
+    const [sheet] = await openWorkbook(await writeWorkbook([{ name: "All", columns, rows: many }]));
+    expect(sheet?.rows).toHaveLength(20_001);
+    const dollars = sheet!.rows.slice(1).map((cells) => cells[1]?.value as number);
+    const cents = dollars.reduce((sum, value) => sum + Math.round(value * 100), 0);
+    expect(cents).toBe((20_000 * 19_999) / 2);
   });
 });
 
