@@ -112,15 +112,17 @@ export interface RunningPostgres {
   stop(): Promise<void>;
 }
 
-/** A PostgreSQL of our own in a temporary folder, reached by its socket and gone after stop(). */
-export async function startPostgres(): Promise<RunningPostgres> {
-  const packaged = packagedFolder();
-  if (!packaged) throw new Error(postgresTroubles());
+/**
+ * A PostgreSQL of our own in a temporary folder, reached by its socket and gone after stop(). The
+ * packaged one, or that of another folder with bin/postgres in it.
+ */
+export async function startPostgres(folder = packagedFolder()): Promise<RunningPostgres> {
+  if (!folder) throw new Error(postgresTroubles());
   const { uid, gid } = runner();
   const workFolder = mkdtempSync(path.join(os.tmpdir(), "portal-pg-"));
   chmodSync(workFolder, 0o755);
   if (uid !== undefined && gid !== undefined) chownSync(workFolder, uid, gid);
-  const child = await launch(enterableFolder(packaged, workFolder), workFolder);
+  const child = await launch(enterableFolder(folder, workFolder), workFolder);
   const onExit = () => child.kill("SIGKILL");
   process.on("exit", onExit);
   return {

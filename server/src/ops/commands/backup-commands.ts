@@ -3,8 +3,10 @@ import { mkdir, mkdtemp, readFile, rm } from "node:fs/promises";
 import path from "node:path";
 import { Readable } from "node:stream";
 import { accepted, type Result, refused } from "@portal/contract/kernel/result.ts";
+import { createLog } from "#kernel/log.ts";
 import { openPg } from "#kernel/pg-db.ts";
 import { type EmbeddedDatabase, openPglite } from "#kernel/pglite-db.ts";
+import { prepareDatabase } from "#kernel/prepare-database.ts";
 import type { HouseCommand, LoneCommand, OpsAnswer, OpsHouse } from "../command.ts";
 import { countTables } from "../ops.store.ts";
 import { endOfTool, startTool, ToolFailed } from "../postgres-tools.ts";
@@ -74,13 +76,22 @@ async function restoreEmbedded(plain: string, into: string): Promise<string> {
   );
 }
 
+// A new server knows neither the former owner nor the service's role: rights are given anew.
+const restoreFlags = ["--exit-on-error", "--single-transaction", "--no-owner", "--no-privileges"];
+
 async function restorePostgres(plain: string, url: string): Promise<string> {
-  const target = openPg({ url, connectionsMax: 1, onLost: () => undefined });
-  const tables = await countTables(target).finally(() => target.close());
-  if (tables > 0) throw new ToolFailed("That database has tables already: name an empty one.");
-  const args = ["--exit-on-error", "--single-transaction", "--no-owner", "--dbname", nameIn(url)];
-  const child = await startTool("pg_restore", [...args, plain], url);
-  await endOfTool("pg_restore", child);
+  const target = openPg({ url, connectionsMax: 2, onLost: () => undefined });
+  try {
+    if ((await countTables(target)) > 0) {
+      throw new ToolFailed("That database has tables already: name an empty one.");
+    }
+    const args = [...restoreFlags, "--dbname", nameIn(url), plain];
+    await endOfTool("pg_restore", await startTool("pg_restore", args, url));
+    const log = createLog("warn", { write: (text) => process.stderr.write(text) });
+    await prepareDatabase(target, log);
+  } finally {
+    await target.close();
+  }
   return "Restored. Start a server on it with the same MASTER_KEY and ask /health/deep.";
 }
 

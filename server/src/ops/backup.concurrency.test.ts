@@ -1,0 +1,135 @@
+import { execFile } from "node:child_process";
+import { createHash } from "node:crypto";
+import { mkdtemp, readdir, readFile, rm, writeFile } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import path from "node:path";
+import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
+import { StoppedClock } from "#kernel/clock.ts";
+import { prepareDatabase } from "#kernel/prepare-database.ts";
+import { raw } from "#kernel/sql.ts";
+import { asOwnerOf, withDatabase } from "#kernel/testing/postgres-template.ts";
+import { seedTemplate } from "#kernel/testing/seed-template.ts";
+import { silentLog } from "#kernel/testing/silent-log.ts";
+import type { RunningPostgres } from "#kernel/testing/start-postgres.ts";
+import { expectInvariantsToHold } from "#ledger/testing/expect-invariants.ts";
+import { dumpablePostgres } from "./testing/dumpable-postgres.ts";
+
+vi.setConfig({ testTimeout: 120_000, hookTimeout: 120_000 });
+
+// The personas are sealed with it.
+const masterKey = createHash("sha256").update("master key of the tests").digest("base64");
+const entry = path.resolve(import.meta.dirname, "main.ts");
+const clock = new StoppedClock("2026-06-15T15:00:00Z");
+const dumpable = dumpablePostgres();
+if (dumpable.trouble)
+  process.stderr.write(`Backup of PostgreSQL not tried: ${dumpable.trouble}.\n`);
+
+describe.skipIf(dumpable.trouble)("backup and restore of PostgreSQL", () => {
+  let folder: string;
+  let home: RunningPostgres;
+  /** Another server: no role, no owner and no key of the first. */
+  let elsewhere: RunningPostgres;
+  let source: string;
+  let copy: string;
+
+  beforeAll(async () => {
+    folder = await mkdtemp(path.join(tmpdir(), "portal-backup-"));
+    [home, elsewhere] = await Promise.all([dumpable.start(), dumpable.start()]);
+    source = withDatabase(home.url, "portal");
+    copy = withDatabase(elsewhere.url, "restored");
+    await asOwnerOf(home.url, (owner) => owner.run(raw("create database portal")));
+    await asOwnerOf(elsewhere.url, (owner) => owner.run(raw("create database restored")));
+    await asOwnerOf(source, async (owner) => {
+      await prepareDatabase(owner, silentLog);
+      await seedTemplate(owner);
+    });
+  });
+  afterAll(async () => {
+    await home?.stop();
+    await elsewhere?.stop();
+    await rm(folder, { recursive: true, force: true });
+  });
+
+  function ops(databaseUrl: string, args: string[], key = masterKey) {
+    const env = {
+      PATH: process.env.PATH,
+      INIT_CWD: folder,
+      PORTAL_MODE: "test",
+      PORTAL_DATA: folder,
+      MASTER_KEY: key,
+      DATABASE_URL: databaseUrl,
+    };
+    return new Promise<{ code: number; out: string; err: string }>((resolve) => {
+      execFile(process.execPath, [entry, ...args], { env }, (error, out, err) =>
+        resolve({ code: error ? Number(error.code) : 0, out, err }),
+      );
+    });
+  }
+  const contents = (url: string) =>
+    asOwnerOf(url, (owner) =>
+      owner.one(
+        raw(`select (select count(*)::int from banker) as bankers,
+          (select count(*)::int from reward) as rewards,
+          (select sum(amount_cents)::bigint from reward) as cents,
+          (select count(*)::int from ledger_entry) as entries,
+          (select md5(string_agg(b::text, ',' order by b)) from (
+             select (account_id, sum(cents))::text as b from ledger_entry group by account_id) x
+          ) as balances,
+          (select count(*)::int from w9_form) as forms`),
+      ),
+    );
+
+  test("one encrypted file, beside a running server, which only its key opens", async () => {
+    expect(await ops(source, ["backup", "now.backup"])).toMatchObject({ code: 0, err: "" });
+    const bytes = await readFile(path.join(folder, "now.backup"));
+    expect(bytes.subarray(0, 16).toString()).toBe("PORTAL-BACKUP-1\n");
+    // pg_dump's own format begins with PGDMP and has the names of tables in the clear.
+    expect(bytes.includes("PGDMP")).toBe(false);
+    expect(bytes.includes("ledger_entry")).toBe(false);
+    const other = Buffer.alloc(32, 7).toString("base64");
+    const locked = await ops(source, ["restore", "now.backup", copy, "--as", "olga"], other);
+    expect(locked.code).toBe(1);
+    const spoilt = Buffer.from(bytes);
+    spoilt[5_000] = spoilt[5_000]! ^ 1;
+    await writeFile(path.join(folder, "spoilt.backup"), spoilt);
+    const refused = await ops(source, ["restore", "spoilt.backup", copy, "--as", "olga"]);
+    expect(refused).toMatchObject({ code: 1, err: expect.stringContaining("was changed") });
+  });
+
+  test("into an empty database of another server: the same rows, and the books balance", async () => {
+    const restored = await ops(source, ["restore", "now.backup", copy, "--as", "olga"]);
+    expect(restored).toMatchObject({ code: 0, err: "" });
+    expect(await contents(copy)).toEqual(await contents(source));
+    // The sixteen invariants of the money, at the personas' own time; a payment may not lie about
+    // for months.
+    await asOwnerOf(copy, (owner) => expectInvariantsToHold(owner, clock));
+    const checks = [
+      ["rollups", "check"],
+      ["audit", "verify"],
+      ["vault", "status"],
+    ];
+    for (const check of checks) {
+      const outcome = await ops(copy, check);
+      expect(outcome, `${check}: ${outcome.out}${outcome.err}`).toMatchObject({ code: 0 });
+    }
+    // Sealed numbers can be read there with the same key: a W-9 is printed from it.
+    const print = ["w9", "print", "10482", "730902", "--out", "ben.pdf", "--as", "olga"];
+    expect(await ops(copy, print)).toMatchObject({ code: 0 });
+    // The service's rights are what they were: the audit log only grows.
+    const right = raw(`select has_table_privilege('portal_app', 'audit_event', 'insert') as add,
+      has_table_privilege('portal_app', 'audit_event', 'delete') as remove`);
+    expect(await asOwnerOf(copy, (owner) => owner.one(right))).toEqual({
+      add: true,
+      remove: false,
+    });
+  });
+
+  test("refuses a database with something in it, and leaves nothing in the clear behind", async () => {
+    const again = await ops(source, ["restore", "now.backup", copy, "--as", "olga"]);
+    expect(again).toMatchObject({ code: 1, err: expect.stringContaining("name an empty one") });
+    const left = await readdir(folder);
+    expect(left.filter((name) => name.startsWith("restore-") || name.endsWith(".part"))).toEqual(
+      [],
+    );
+  });
+});
