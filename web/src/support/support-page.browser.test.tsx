@@ -277,6 +277,22 @@ describe("a ticket", () => {
     await expect.element(screen.getByRole("textbox", { name: "Add a message" })).toHaveValue("");
   });
 
+  test("says a lone answer once, as the admin comment", async () => {
+    const answer = {
+      id: 1,
+      author: "operations",
+      text: "We sent it again.",
+      at: new Date(),
+    } as const;
+    const { screen } = await openSupport((prepared) => {
+      prepared.answer(getTicket, { ...ticket, adminComments: answer.text });
+      prepared.answer(getConversation, { ...silence, messages: [answer] });
+    }, at);
+    await expect.element(screen.getByRole("button", { name: "Send" })).toBeVisible();
+    expect(screen.getByText(answer.text).elements()).toHaveLength(1);
+    expect(screen.getByRole("heading", { name: "Conversation" }).elements()).toHaveLength(0);
+  });
+
   test("that has ended can be reopened while there is time, with no word needed", async () => {
     const reopenUntil = new Date("2026-06-25T15:00:00Z");
     const { screen, lastBody } = await openSupport((prepared) => {

@@ -11,16 +11,19 @@ import { TicketReply } from "./ticket-reply.tsx";
 
 interface TicketConversationProps {
   ticketNo: string;
+  /** What stands above it already. */
+  adminComments: string;
   conversation: Fetched<Conversation>;
 }
 
-/** What was said after the ticket and its first answer, and what may be said now. */
-export function TicketConversation({ ticketNo, conversation }: TicketConversationProps) {
+/** What was said about the ticket, and what may be said now. */
+export function TicketConversation(props: TicketConversationProps) {
+  const { ticketNo, adminComments, conversation } = props;
   return (
     <Loaded of={conversation} skeleton={<Skeleton width="min(480px, 100%)" height={14} />}>
       {({ messages, canReply, reopenUntil }) => (
         <>
-          {messages.length > 0 && (
+          {!isSaidAlready(messages, adminComments) && (
             <section className={classes.block}>
               <h2>Conversation</h2>
               <ol className={classes.messages}>
@@ -36,6 +39,11 @@ export function TicketConversation({ ticketNo, conversation }: TicketConversatio
       )}
     </Loaded>
   );
+}
+
+/** A lone answer is the admin comment itself: it need not be read twice. */
+function isSaidAlready(messages: readonly TicketMessage[], adminComments: string): boolean {
+  return messages.every(({ author, text }) => author === "operations" && text === adminComments);
 }
 
 const authors = { banker: "You", operations: "Client Services" } as const;

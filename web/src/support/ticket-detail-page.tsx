@@ -42,7 +42,11 @@ function TicketDetail({ ticketNo }: { ticketNo: string }) {
           >
             <article className={classes.article}>
               <TicketText ticket={details} />
-              <TicketConversation ticketNo={ticketNo} conversation={conversation} />
+              <TicketConversation
+                ticketNo={ticketNo}
+                adminComments={details.adminComments}
+                conversation={conversation}
+              />
               <Button component={Link} to={paths.support} variant="default">
                 Back to all tickets
               </Button>
