@@ -33,6 +33,28 @@ for (const colorScheme of ["light", "dark"] as const) {
   });
 }
 
+test("with reduced motion the lines of the chart are where its axes are, at every width", async ({
+  page,
+  signIn,
+}) => {
+  await page.emulateMedia({ reducedMotion: "reduce" });
+  await signIn("ben");
+  for (const size of sizes) {
+    await page.setViewportSize(size);
+    const chart = page.getByRole("img", { name: /Rewards month by month/ });
+    await expect(chart).toBeVisible();
+    const drawn = () =>
+      chart.locator("circle").evaluateAll((dots) =>
+        dots.map((dot) => {
+          const isThere = `${Number(dot.getAttribute("cx"))}px` === getComputedStyle(dot).cx;
+          const right = dot.getBoundingClientRect().right;
+          return isThere && right < (dot.closest("svg")?.getBoundingClientRect().right ?? 0);
+        }),
+      );
+    await expect.poll(drawn).toEqual([true, true, true]);
+  }
+});
+
 test("an administrator saves the year's leaderboard as a spreadsheet, made in the worker (LEAD-18, LEAD-20, LEAD-21, LEAD-24)", async ({
   page,
   signIn,
