@@ -1,4 +1,5 @@
 import type { Db } from "#kernel/db.ts";
+import { failPoint } from "#kernel/fail-points.ts";
 import type { Services } from "#kernel/services.ts";
 import { applyChange } from "./apply-change.ts";
 import { applyReturn } from "./apply-return.ts";
@@ -35,6 +36,7 @@ async function applyLine(services: Services, id: number): Promise<boolean> {
     if (!line) return false;
     const { outcome, payoutId } = await apply(services, tx, line);
     await closeLine(tx, id, { outcome, payoutId, at: services.clock.now() });
+    failPoint("apply-line:before-commit");
     return true;
   });
 }

@@ -1,12 +1,15 @@
 import { execFile } from "node:child_process";
-import { createHash } from "node:crypto";
+import { createHash, randomUUID } from "node:crypto";
+import { writeFile } from "node:fs/promises";
 import path from "node:path";
 import { afterEach, expect, inject, test } from "vitest";
 import { sql } from "#kernel/sql.ts";
 import { withDatabase } from "#kernel/testing/postgres-template.ts";
 import { expectInvariantsToHold } from "#ledger/testing/expect-invariants.ts";
+import { findPayout } from "./payouts.store.ts";
 import { bank, contact, filesIn, payoutWorld, standing } from "./testing/payout-world.ts";
 import { partsOf } from "./testing/sample-files.ts";
+import { writeNoticeFile } from "./write-notice-file.ts";
 
 const world = await payoutWorld();
 const { services, folders, network } = world;
@@ -77,6 +80,34 @@ test.each([
   expect(await workAndDie(point)).toBe("SIGKILL");
   await workUntil(id, "accepted");
   expect(await timesInFiles(await traceOf(id))).toBe(1);
+});
+
+test.each([
+  "take-in:before-commit",
+  "read-bank:before-archive",
+  "read-bank:archived",
+  "apply-line:before-commit",
+])("killed at %s, a return is read, booked and told once", async (point) => {
+  const id = await world.redeem("ben", bank("400058214821", "071000013"));
+  world.toCutOff();
+  for (let pass = 0; pass < 3; pass += 1) await world.work();
+  const payout = await findPayout(db, id);
+  const text = writeNoticeFile(
+    services,
+    { ...payout!, traceNo: payout!.traceNo! },
+    { code: "R03" },
+  );
+  await writeFile(path.join(folders.bankIn, `${randomUUID()}.ach`), text, "latin1");
+  expect(await workAndDie(point)).toBe("SIGKILL");
+  await workUntil(id, "returned");
+  const told = await db.one(sql`
+    select (select count(*) from inbound_line where payout_id = ${id}) as lines,
+      (select count(*) from payout_event
+       where payout_id = ${id} and state = 'returned') as returns,
+      (select count(*) from audit_event
+       where object = ${id} and action = 'payout-returned') as records`);
+  expect(told).toEqual({ lines: 1, returns: 1, records: 1 });
+  expect(await filesIn(folders.bankIn)).toEqual({});
 });
 
 test.each([

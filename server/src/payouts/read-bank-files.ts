@@ -1,3 +1,4 @@
+import { failPoint } from "#kernel/fail-points.ts";
 import type { Services } from "#kernel/services.ts";
 import type { BankFiles } from "#ports/bank-files.ts";
 import { openCase } from "./cases.store.ts";
@@ -24,7 +25,9 @@ async function readOne(services: Services, files: BankFiles, name: string): Prom
     if (isKnown) {
       services.log.info("a bank file came again and was left alone", { event: "bank-file" });
     }
+    failPoint("read-bank:before-archive");
     await files.putAway(name, "archive", sha256.toString("hex").slice(0, 12));
+    failPoint("read-bank:archived");
     return !isKnown;
   }
   const { sha256, line, reason } = taken.refusal;

@@ -1,6 +1,7 @@
 import { createHash } from "node:crypto";
 import { accepted, type Result, refused } from "@portal/contract/kernel/result.ts";
 import type { Db } from "#kernel/db.ts";
+import { failPoint } from "#kernel/fail-points.ts";
 import type { Services } from "#kernel/services.ts";
 import {
   insertFile,
@@ -65,6 +66,7 @@ export async function takeInFile(
         object: file.name,
         detail: { sha256: sha256.toString("hex"), lineCount: count },
       });
+      failPoint("take-in:before-commit");
       return count;
     });
     return accepted({ sha256, isKnown: lineCount === undefined, lineCount: lineCount ?? 0 });

@@ -1,3 +1,4 @@
+import { Readable } from "node:stream";
 import { addDays, type IsoDay, programmeDay } from "@portal/contract/kernel/dates.ts";
 import fc from "fast-check";
 import { expect, test } from "vitest";
@@ -7,11 +8,19 @@ import { testServices } from "#kernel/testing/test-services.ts";
 import { expectInvariantsToHold } from "#ledger/testing/expect-invariants.ts";
 import { deletePayoutMethod } from "#payout-methods/delete-payout-method.ts";
 import { savePayoutMethod } from "#payout-methods/save-payout-method.ts";
+import { applyInboundLines } from "#payouts/apply-inbound-lines.ts";
 import { movePayouts } from "#payouts/move-payouts.ts";
 import type { PayoutState } from "#payouts/payout.ts";
-import { lockPayouts } from "#payouts/payouts.store.ts";
+import { findPayout, lockPayouts } from "#payouts/payouts.store.ts";
 import { resendPayout } from "#payouts/resend-payout.ts";
+import { takeInFile } from "#payouts/take-in-file.ts";
+import { writeNoticeFile } from "#payouts/write-notice-file.ts";
 import { expireRewards } from "#rewards/expire-rewards.ts";
+import { findPersona } from "#seed/personas.ts";
+import { performMerge } from "#w9/perform-merge.ts";
+import { requestW9Review } from "#w9/request-w9-review.ts";
+import { undoMerge } from "#w9/undo-merge.ts";
+import { lockBankers } from "#w9/w9.store.ts";
 import { listRedeemableRewards } from "./list-redeemable-rewards.ts";
 import { redeemRewards } from "./redeem-rewards.ts";
 import { contextOf } from "./testing/context-of.ts";
@@ -20,6 +29,7 @@ import { bankerIdOf, grantReward } from "./testing/grant-reward.ts";
 const services = await testServices({ env: { LIMIT_SCALE: "1000000" } });
 const { db, clock } = services;
 const dev = await bankerIdOf(db, "dev");
+const other = await bankerIdOf(db, "iris-old");
 const runs = process.env.PROVE ? 200 : 5;
 
 type Command =
@@ -27,6 +37,8 @@ type Command =
   | { kind: "redeem"; isPartial: boolean }
   | { kind: "replay" }
   | { kind: "delete-method" | "save-method" | "expire" | "resend" }
+  | { kind: "review" | "merge" | "unmerge" }
+  | { kind: "bank-says"; code: string; isTwice: boolean }
   | { kind: "pass-days"; days: number }
   | { kind: "move"; to: PayoutState };
 
@@ -39,6 +51,12 @@ const command: fc.Arbitrary<Command> = fc.oneof(
   fc.record({ kind: fc.constant("redeem" as const), isPartial: fc.boolean() }),
   fc.record({
     kind: fc.constantFrom("replay", "delete-method", "save-method", "expire", "resend"),
+  }) as fc.Arbitrary<Command>,
+  fc.record({ kind: fc.constantFrom("review", "merge", "unmerge") }) as fc.Arbitrary<Command>,
+  fc.record({
+    kind: fc.constant("bank-says"),
+    code: fc.constantFrom("R02", "R03", "R01", "R96", "C01", "C02", "C05"),
+    isTwice: fc.boolean(),
   }) as fc.Arbitrary<Command>,
   fc.record({ kind: fc.constant("pass-days" as const), days: fc.integer({ min: 0, max: 2 }) }),
   fc.record({
@@ -61,6 +79,8 @@ interface Model {
   hasMethod: boolean;
   paidCount: number;
   last: { key: string; ids: string[] } | undefined;
+  /** What came with the other profile while the two are one, and how to part them. */
+  merged: { mergeId: number; rewardIds: readonly string[]; paidCount: number } | undefined;
 }
 
 const today = () => programmeDay(clock.now());
@@ -129,6 +149,76 @@ async function resendNewest(): Promise<void> {
   if (failed) await resendPayout(services, failed.id, "operations");
 }
 
+/** The bank returns the newest payment it can know, or corrects its account; maybe twice over. */
+async function bankSays(code: string, isTwice: boolean): Promise<void> {
+  const newest = await db.one<{ id: string }>(sql`
+    update payout set trace_no = coalesce(trace_no, '09100002' || lpad(${count++}::text, 7, '0'))
+    where id = (select p.id from payout p join redemption r on r.id = p.redemption_id
+                where r.banker_id = ${dev} and p.rail = 'ach'
+                order by p.created_at desc, p.id limit 1)
+    returning id`);
+  if (!newest) return;
+  for (let time = 0; time < (isTwice ? 2 : 1); time += 1) {
+    const payout = (await findPayout(db, newest.id))!;
+    const notice = {
+      code,
+      ...(code.startsWith("C") ? { correctedValue: corrections[code]! } : {}),
+    };
+    const text = writeNoticeFile(services, { ...payout, traceNo: payout.traceNo! }, notice);
+    const open = () => Readable.from([Buffer.from(text, "latin1")]);
+    expect((await takeInFile(services, { name: `model-${count++}`, open })).ok).toBe(true);
+    await applyInboundLines(services);
+  }
+}
+
+const corrections: Readonly<Record<string, string>> = {
+  C01: "7730050001",
+  C02: "121000374",
+  C05: "32",
+};
+
+const otherRewards = async () => {
+  const { rewards } = await listRedeemableRewards(await contextOf(services, "iris-old"));
+  return rewards.filter((one) => !one.isExpired);
+};
+
+/** Another profile turns out to be the same person's: all it has is dev's from now on. */
+async function merge(model: Model): Promise<void> {
+  if (model.merged) return;
+  await grantReward(services, { key: "iris-old", amountCents: 1_000 + count });
+  const rewards = await otherRewards();
+  const paid = await paidCount(other);
+  const mergeId = await db.tx(async (tx) => {
+    const [one, two] = await lockBankers(tx, [dev, other]);
+    const [keep, absorb] = one!.id === dev ? [one!, two!] : [two!, one!];
+    return performMerge(services, tx, { keep, absorb, mergedBy: "model" });
+  });
+  for (const { id, amountCents, expiresOn } of rewards) {
+    model.rewards.set(id, { cents: amountCents, expiresOn });
+  }
+  model.paidCount += paid;
+  model.merged = { mergeId, rewardIds: rewards.map(({ id }) => id), paidCount: paid };
+  // Where dev had none, the other's account came along.
+  model.hasMethod = await hasMethod();
+}
+
+/** What came and was not redeemed since goes back; what had been redeemed before, too. */
+async function unmerge(model: Model): Promise<void> {
+  if (!model.merged) return;
+  const { mergeId, rewardIds, paidCount: paid } = model.merged;
+  const undone = await undoMerge(services, { mergeId, actor: "model" });
+  model.merged = undefined;
+  if (!undone.ok) return expect(undone.refusal).toBe("too-late");
+  for (const id of rewardIds) model.rewards.delete(id);
+  model.paidCount -= paid;
+  model.hasMethod = await hasMethod();
+}
+
+const hasMethod = async () =>
+  (await db.one(sql`
+    select from payout_method
+    where banker_id = ${dev} and method_id = 2 and deleted_at is null`)) !== undefined;
+
 async function run(model: Model, next: Command): Promise<void> {
   switch (next.kind) {
     case "post": {
@@ -168,27 +258,37 @@ async function run(model: Model, next: Command): Promise<void> {
       return move(next.to);
     case "resend":
       return resendNewest();
+    case "review": {
+      const asked = { year: 2026, actor: "model" };
+      expect((await requestW9Review(services, findPersona("dev")!, asked)).ok).toBe(true);
+      return;
+    }
+    case "merge":
+      return merge(model);
+    case "unmerge":
+      return unmerge(model);
+    case "bank-says":
+      return bankSays(next.code, next.isTwice);
   }
 }
 
-const paidCount = async () =>
+const paidCount = async (bankerId = dev) =>
   (await db.one<{ count: number }>(
-    sql`select count(*) as count from redemption where banker_id = ${dev}`,
+    sql`select count(*) as count from redemption where banker_id = ${bankerId}`,
   ))!.count;
 
 /** Where the last run left the banker is where the next one begins. */
 async function modelNow(): Promise<Model> {
   const { rewards } = await listRedeemableRewards(await contextOf(services, "dev"));
-  const method = await db.one(sql`
-    select from payout_method where banker_id = ${dev} and method_id = 2 and deleted_at is null`);
   const open = rewards.filter((one) => !one.isExpired);
   return {
     rewards: new Map(
       open.map(({ id, amountCents, expiresOn }) => [id, { cents: amountCents, expiresOn }]),
     ),
-    hasMethod: method !== undefined,
+    hasMethod: await hasMethod(),
     paidCount: await paidCount(),
     last: undefined,
+    merged: undefined,
   };
 }
 
@@ -205,6 +305,8 @@ test("whatever happens in whatever order, the books hold and the model agrees (R
         expect(totalCents).toBe(totalOf(model));
         expect(await paidCount()).toBe(model.paidCount);
       }
+      await unmerge(model);
+      await expectInvariantsToHold(db, clock, { isEngineIdle: true });
     }),
     { numRuns: runs, endOnFailure: true },
   );
