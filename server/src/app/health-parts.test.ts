@@ -3,7 +3,16 @@ import { sealAudit } from "#kernel/seal-audit.ts";
 import { sql } from "#kernel/sql.ts";
 import { asOwner } from "#kernel/testing/test-db.ts";
 import { testServices } from "#kernel/testing/test-services.ts";
-import { auditPart, databasePart, diskPart, jobsPart, rollupsPart } from "./health-parts.ts";
+import { checkInvariants } from "#ledger/check-invariants.ts";
+import { resumeRedemptions } from "#ledger/house-state.store.ts";
+import {
+  auditPart,
+  databasePart,
+  diskPart,
+  jobsPart,
+  ledgerPart,
+  rollupsPart,
+} from "./health-parts.ts";
 
 const services = await testServices();
 const { db, clock } = services;
@@ -23,6 +32,27 @@ describe("the parts of /health/deep", () => {
     await expect(diskPart(import.meta.dirname, Number.MAX_VALUE).check()).rejects.toThrow(
       /^only \d+ MB left$/,
     );
+  });
+
+  test("show when the books were checked, what is broken, and that redemptions are stopped", async () => {
+    const part = ledgerPart(services);
+    const addToRedemptions = (cents: number) =>
+      asOwner(db, (owner) =>
+        owner.run(sql`update redemption set amount_cents = amount_cents + ${cents}`),
+      );
+    await checkInvariants(services);
+    await expect(part.check()).resolves.toEqual({ checkedAt: clock.now().toISOString() });
+    await addToRedemptions(1);
+    await checkInvariants(services);
+    await expect(part.check()).rejects.toThrow(/^broken: .*I2/);
+    await addToRedemptions(-1);
+    await checkInvariants(services);
+    // In order again, and still a person's word is needed before money moves.
+    await expect(part.check()).rejects.toThrow(/^redemptions are stopped: /);
+    await resumeRedemptions(db);
+    await expect(part.check()).resolves.toEqual({ checkedAt: clock.now().toISOString() });
+    clock.advance(4 * sixMinutesMs);
+    await expect(part.check()).rejects.toThrow("the invariants are not checked");
   });
 
   test("see that jobs are done, and that nobody works on them", async () => {

@@ -1,6 +1,7 @@
 import { afterEach, describe, expect, test } from "vitest";
 import { sql } from "#kernel/sql.ts";
 import { expectInvariantsToHold } from "#ledger/testing/expect-invariants.ts";
+import { expireRewards } from "#rewards/expire-rewards.ts";
 import {
   bank,
   bankerIdOf,
@@ -140,5 +141,30 @@ describe("a return", () => {
       { attempt: 1, state: "returned" },
       { attempt: 2, state: "settled" },
     ]);
+  });
+
+  test("never expires, and sent again in the next year it stays money of the year it was redeemed", async () => {
+    const id = await world.redeem("ben", bank("11009903"));
+    await sendFile();
+    await world.bankAnswers();
+    await world.work();
+    expect((await standing(db, id)).statuses).toEqual([12]);
+    const taxYears = async () =>
+      db.rows(sql`
+        select distinct
+          extract(year from w.redeemed_at at time zone 'America/New_York')::int as year
+        from payout p join redemption_item i on i.redemption_id = p.redemption_id
+          join reward w on w.id = i.reward_id where p.id = ${id}`);
+    // Long after the rewards' last day, which falls into the next year.
+    clock.set("2027-02-01T15:00:00Z");
+    await expireRewards(services);
+    expect((await standing(db, id)).statuses).toEqual([12]);
+    await saveMethod(services, bankerIdOf("ben"), bank("400058214821"));
+    await world.work();
+    await sendFile();
+    await world.bankAnswers();
+    await world.work();
+    expect((await standing(db, id)).statuses).toEqual([11]);
+    expect(await taxYears()).toEqual([{ year: 2026 }]);
   });
 });

@@ -1,0 +1,53 @@
+import { expect, test } from "vitest";
+import { sql } from "#kernel/sql.ts";
+import { asOwner } from "#kernel/testing/test-db.ts";
+import { testServices } from "#kernel/testing/test-services.ts";
+import { parseCommandLine } from "../parse-command-line.ts";
+import { opsCommands } from "../registry.ts";
+import { runCommand } from "../run-command.ts";
+
+const services = await testServices();
+const { db } = services;
+
+async function ops(text: string) {
+  const parsed = parseCommandLine(opsCommands, text.split(" "));
+  if (!parsed.ok) throw new Error(parsed.refusal);
+  const { command, positionals, options, as } = parsed.value;
+  return runCommand(services, command!, {
+    positionals,
+    options,
+    actor: as ?? "os:tester",
+    folder: ".",
+  });
+}
+
+const addToRedemptions = (cents: number) =>
+  asOwner(db, (owner) =>
+    owner.run(sql`update redemption set amount_cents = amount_cents + ${cents}`),
+  );
+
+test("check says that the books hold, or names what does not and stops redemptions", async () => {
+  expect(await ops("check")).toMatchObject({
+    ok: true,
+    value: { text: "All sixteen invariants hold. Redemptions go on.", result: { breaches: [] } },
+  });
+  await addToRedemptions(1);
+  const broken = await ops("check");
+  expect(broken).toMatchObject({ ok: true, value: { isAlarming: true } });
+  expect(JSON.stringify(broken)).toMatch(/I2 does not hold: .+Redemptions are stopped\./);
+});
+
+test("redemptions resume is refused while a breach is left, and then lets them go on", async () => {
+  expect(await ops("redemptions resume --as olga")).toMatchObject({
+    ok: false,
+    refusal: expect.stringMatching(/^Still broken: .*I2/),
+  });
+  await addToRedemptions(-1);
+  expect(await ops("check")).toMatchObject({
+    value: { text: expect.stringMatching(/hold\. Redemptions have been stopped since /) },
+  });
+  expect(await ops("redemptions resume --as olga")).toMatchObject({ ok: true });
+  expect(await ops("check")).toMatchObject({
+    value: { text: "All sixteen invariants hold. Redemptions go on." },
+  });
+});
