@@ -1,4 +1,5 @@
 import { getBalances, getProjection } from "@portal/contract/dashboard/dashboard.wire.ts";
+import { getReadiness } from "@portal/contract/redeem/redeem.wire.ts";
 import { getProfile } from "@portal/contract/session/session.wire.ts";
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { userEvent } from "vitest/browser";
@@ -41,6 +42,21 @@ describe("the cards", () => {
     await expect
       .element(tooltip)
       .toHaveTextContent("Earnings are for the current year starting Jan 1.");
+  });
+
+  test("say what stands between the banker and the money, and nothing when all is done", async () => {
+    const w9 = { step: "w9", isBlocking: true, path: "/manage-account" } as const;
+    const open = { ...w9, isDone: false, reason: "No W9 Form of this year is on file." };
+    const { screen, server } = await openPortal("/dashboard", verified, (fake) =>
+      fake.answer(getReadiness, { isReady: false, rows: [open], arrivals: [] }),
+    );
+    const list = screen.getByRole("region", { name: "Ready to be paid" });
+    await expect.element(list.getByText(open.reason)).toBeVisible();
+    await expect.element(list.getByRole("link", { name: "Go to the W9 Form" })).toBeVisible();
+    const done = { ...w9, isDone: true, reason: "On file." };
+    server.answer(getReadiness, { isReady: true, rows: [done], arrivals: [] });
+    window.dispatchEvent(new Event("visibilitychange"));
+    await expect.element(list).not.toBeInTheDocument();
   });
 
   test("Redeem Now is disabled at 0, with the reason (DASH-12)", async () => {

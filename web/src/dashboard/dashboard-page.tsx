@@ -2,6 +2,7 @@ import { TakeoverBanner, TipsCard } from "#banners/banners.public.ts";
 import { ElitesCard, LeaderboardCard } from "#leaderboard/leaderboard.public.ts";
 import { SalesTipStrip, useOnboarding } from "#onboarding/onboarding.public.ts";
 import { SurveyTile } from "#survey/survey.public.ts";
+import { useChunk } from "#ui/use-chunk.ts";
 import { BalanceCard } from "./balance-card.tsx";
 import { useBalances } from "./dashboard.calls.ts";
 import classes from "./dashboard.module.css";
@@ -9,10 +10,14 @@ import { ProjectionCard } from "./projection-card.tsx";
 import { SelfApplyCard } from "./self-apply-card.tsx";
 import { YtdCard } from "./ytd-card.tsx";
 
+// Comes when the page stands: what it says is needed before the first press, not before that.
+const loadReadiness = () => import("./dashboard-readiness.tsx");
+
 /** The page a banker opens every day. Each card loads, fails and is tried again by itself. */
 export function DashboardPage() {
   const { isPending } = useBalances();
   const onboarding = useOnboarding();
+  const readiness = useChunk(loadReadiness, false);
   const isCovered = onboarding?.open === "video" || onboarding?.open === "tour";
   return (
     <div aria-busy={isPending}>
@@ -21,6 +26,7 @@ export function DashboardPage() {
         {isPending && "Loading your dashboard"}
       </span>
       <SalesTipStrip />
+      {readiness && <readiness.DashboardReadiness />}
       <div className={classes.dashboard}>
         <div className={classes.main}>
           <div className={classes.money}>
