@@ -6,4 +6,5 @@ export const provers: readonly (() => Promise<Prover>)[] = [
   async () => (await import("./faults/faults.ts")).faults,
   async () => (await import("./hostile/hostile.ts")).hostile,
   async () => (await import("./secrets/secrets.ts")).secrets,
+  async () => (await import("./drill/drill.ts")).drill,
 ];

@@ -26,6 +26,12 @@ describe("the times of a session", () => {
     expect(rules.idleGraceMs).toBeLessThan(rules.idleTimeoutMs - rules.idleWarningMs);
   });
 
+  test("an access token lives five minutes, a refresh token eight hours, a session twelve", () => {
+    expect(rules.accessTokenMs).toBe(300_000);
+    expect(rules.refreshTokenMs).toBe(28_800_000);
+    expect(rules.sessionMaxMs).toBe(43_200_000);
+  });
+
   test("an access token is shorter than the idle time, so that it runs out and is renewed", () => {
     expect(rules.accessTokenMs).toBeLessThan(rules.idleTimeoutMs);
     expect(rules.refreshTokenMs).toBeLessThan(rules.sessionMaxMs);

@@ -79,60 +79,67 @@ async function untilReady(child: ChildProcess, origin: string): Promise<void> {
   throw new Error("the portal did not start");
 }
 
-export async function startPortal(wanted: PortalWanted): Promise<PortalProcess> {
-  const folder = await mkdtemp(path.join(os.tmpdir(), "portal-prove-"));
-  const base = await openBase(wanted.database);
+interface Place {
+  folder: string;
+  databaseUrl: string | undefined;
+  settings: Record<string, string>;
+  /** Whatever else goes when it is stopped. */
+  tidyUp(): Promise<void>;
+}
+
+async function launch({ folder, databaseUrl, settings, tidyUp }: Place): Promise<PortalProcess> {
   const port = await freePort();
   const origin = `http://localhost:${port}`;
-  const dataFolder = path.join(folder, "data");
-  const logFile = path.join(folder, "portal.log");
-  const settings: Record<string, string> = {
-    PORTAL_MODE: "demo",
-    PORT: String(port),
-    HOST: "127.0.0.1",
-    PUBLIC_URL: origin,
-    PORTAL_DATA: dataFolder,
-    ...(base.url ? { DATABASE_URL: base.url } : {}),
-    ...wanted.settings,
-  };
+  const logFile = path.join(folder, `portal-${port}.log`);
+  const all = { ...settings, PORT: String(port), HOST: "127.0.0.1", PUBLIC_URL: origin };
+  const { PATH, NODE_COMPILE_CACHE } = process.env;
   const child = spawn(process.execPath, [entry], {
-    env: {
-      PATH: process.env.PATH,
-      NODE_COMPILE_CACHE: process.env.NODE_COMPILE_CACHE,
-      ...settings,
-    },
+    env: { PATH, NODE_COMPILE_CACHE, ...all },
     stdio: ["ignore", "pipe", "pipe"],
   });
   const log = createWriteStream(logFile);
   child.stdout.pipe(log, { end: false });
   child.stderr.pipe(log, { end: false });
+  const hasEnded = () => child.exitCode !== null || child.signalCode !== null;
   const stop = async () => {
-    if (child.exitCode === null && child.signalCode === null) {
+    if (!hasEnded()) {
       child.kill("SIGTERM");
       await once(child, "exit");
     }
     log.end();
-    await base.stop();
-    await rm(folder, { recursive: true, force: true });
+    await tidyUp();
   };
-  try {
-    await untilReady(child, origin);
-  } catch (error) {
+  await untilReady(child, origin).catch(async (error: unknown) => {
     await stop();
     throw error;
-  }
-  return {
-    origin,
-    port,
-    folder,
-    dataFolder,
-    logFile,
-    databaseUrl: base.url,
-    settings,
-    ended: () =>
-      child.exitCode === null && child.signalCode === null
-        ? undefined
-        : `exit ${child.exitCode ?? child.signalCode}`,
-    stop,
+  });
+  const ended = () => (hasEnded() ? `exit ${child.exitCode ?? child.signalCode}` : undefined);
+  const dataFolder = settings.PORTAL_DATA as string;
+  return { origin, port, folder, dataFolder, logFile, databaseUrl, settings: all, ended, stop };
+}
+
+export async function startPortal(wanted: PortalWanted): Promise<PortalProcess> {
+  const folder = await mkdtemp(path.join(os.tmpdir(), "portal-prove-"));
+  const { url: databaseUrl, stop } = await openBase(wanted.database);
+  const settings = {
+    PORTAL_MODE: "demo",
+    PORTAL_DATA: path.join(folder, "data"),
+    ...(databaseUrl ? { DATABASE_URL: databaseUrl } : {}),
+    ...wanted.settings,
   };
+  const tidyUp = async () => {
+    await stop();
+    await rm(folder, { recursive: true, force: true });
+  };
+  return launch({ folder, databaseUrl, settings, tidyUp });
+}
+
+/** A second portal with the settings of the first but for some; the first keeps the folder. */
+export function startPortalAgain(
+  first: PortalProcess,
+  changed: Record<string, string>,
+): Promise<PortalProcess> {
+  const { folder, databaseUrl } = first;
+  const settings = { ...first.settings, ...changed };
+  return launch({ folder, databaseUrl, settings, tidyUp: async () => undefined });
 }
