@@ -5,6 +5,7 @@ export const provers: readonly (() => Promise<Prover>)[] = [
   async () => (await import("./access/access.ts")).access,
   async () => (await import("./faults/faults.ts")).faults,
   async () => (await import("./hostile/hostile.ts")).hostile,
+  async () => (await import("./files/files.ts")).files,
   async () => (await import("./secrets/secrets.ts")).secrets,
   async () => (await import("./drill/drill.ts")).drill,
 ];

@@ -83,6 +83,8 @@ function readContent(text: string): Result<ContentFile, string> {
   } catch (error) {
     return refused(`The file is no JSON: ${(error as Error).message}.`);
   }
+  // PostgreSQL's text holds every character but this one, and no content means it.
+  if (text.includes("\\u0000")) return refused("The file holds a zero character.");
   const read = z.safeParse(contentFile, json);
   if (!read.success) {
     const problems = read.error.issues.map((issue) => {

@@ -58,6 +58,7 @@ describe("CSV", () => {
     ['a\n"b\nc\n', 2, "never closed"],
     ['a\n"b"c\n', 2, "after a closing quote"],
     [`a\n${"x".repeat(20_001)}\n`, 2, "too long"],
+    ["a\nb\0c\n", 2, "zero character"],
   ])("that is none is refused at its line", async (text, lineNo, message) => {
     await expect(read(text)).rejects.toMatchObject({
       lineNo,

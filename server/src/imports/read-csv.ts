@@ -43,6 +43,8 @@ class RecordReader {
         this.#isFirst = false;
         if (character === "\uFEFF") continue;
       }
+      // PostgreSQL's text holds every character but this one, and no line means it.
+      if (character === "\0") throw new CsvProblem(this.#lineNo, "it holds a zero character");
       this.#chars += 1;
       if (this.#chars > recordCharsMax) {
         throw new CsvProblem(this.#beganAt, "the line is too long, or a quote is never closed");
