@@ -7,6 +7,9 @@ import { openPglite } from "#kernel/pglite-db.ts";
 import { prepareDatabase } from "#kernel/prepare-database.ts";
 import type { Config } from "./config.ts";
 
+/** Longer than any statement of the service takes; a network that swallows answers is noticed. */
+const answerMaxMs = 120_000;
+
 /**
  * PostgreSQL by its address, or the embedded one in the data folder, whose lock the caller holds.
  * `fill` runs as the owner, once the tables stand; after it nobody here is the owner any more.
@@ -32,5 +35,5 @@ export async function openDatabase(
   } finally {
     await owner.close();
   }
-  return openPg({ url: config.databaseUrl, role: appRole, onLost });
+  return openPg({ url: config.databaseUrl, role: appRole, answerMaxMs, onLost });
 }

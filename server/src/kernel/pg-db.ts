@@ -21,6 +21,23 @@ function nameOf(text: string): string {
   return name;
 }
 
+// pg tells of a connection that is lost, or never came about, in words alone.
+const lostInWords = new RegExp(
+  "^(Connection terminated|timeout exceeded when trying to connect|Client has encountered|" +
+    "Query read timeout)",
+);
+
+const lostCode = "ECONNRESET";
+
+/** Gives such a failure a code, so that it is answered as "come again" and not as a bug. */
+function coded(error: unknown): never {
+  const { code, message } = error as { code?: string; message?: string };
+  if (code === undefined && lostInWords.test(message ?? "")) {
+    Object.assign(error as Error, { code: lostCode });
+  }
+  throw error;
+}
+
 type Runner = Pick<pg.Pool | pg.PoolClient, "query">;
 
 class PgQueries implements Db {
@@ -31,11 +48,8 @@ class PgQueries implements Db {
   }
 
   protected query(query: Sql) {
-    return this.runner.query({
-      name: nameOf(query.text),
-      text: query.text,
-      values: [...query.values],
-    });
+    const named = { name: nameOf(query.text), text: query.text, values: [...query.values] };
+    return this.runner.query(named).catch(coded);
   }
 
   async rows<Row>(query: Sql): Promise<Row[]> {
@@ -87,7 +101,7 @@ class PgDatabase extends PgQueries implements Database {
   }
 
   override async tx<Value>(work: (tx: Db) => Promise<Value>): Promise<Value> {
-    const client = await this.#pool.connect();
+    const client = await this.#pool.connect().catch(coded);
     // A checked-out client that loses its connection without a listener ends the process.
     let broken: Error | undefined;
     const onError = (error: Error) => {
@@ -95,14 +109,18 @@ class PgDatabase extends PgQueries implements Database {
     };
     client.on("error", onError);
     try {
-      await client.query("begin");
+      await client.query("begin").catch(coded);
       const value = await work(new PgQueries(client));
-      await client.query("commit");
+      await client.query("commit").catch(coded);
       return value;
     } catch (error) {
-      await client.query("rollback").catch((lost: Error) => {
-        broken = lost;
-      });
+      // Nobody listens on a connection that is lost; with it the transaction ends by itself.
+      if ((error as { code?: string }).code === lostCode) broken = error as Error;
+      else {
+        await client.query("rollback").catch((lost: Error) => {
+          broken = lost;
+        });
+      }
       throw error;
     } finally {
       client.off("error", onError);
@@ -111,7 +129,7 @@ class PgDatabase extends PgQueries implements Database {
   }
 
   override async *stream<Row>(query: Sql, batchRows?: number): AsyncGenerator<Row[]> {
-    const client = await this.#pool.connect();
+    const client = await this.#pool.connect().catch(coded);
     let broken: Error | undefined;
     const onError = (error: Error) => {
       broken = error;
@@ -130,7 +148,7 @@ class PgDatabase extends PgQueries implements Database {
   }
 
   override async script<Row>(text: string): Promise<Row[]> {
-    const client = await this.#pool.connect();
+    const client = await this.#pool.connect().catch(coded);
     let broken: Error | undefined;
     try {
       return await new PgQueries(client).script<Row>(text);
@@ -155,16 +173,21 @@ export interface PgOptions {
   /** The role each connection takes on; the login role keeps its own rights for migrations only. */
   role?: string;
   connectionsMax?: number;
+  /** A statement that is not answered by then counts as lost, and its connection with it. */
+  answerMaxMs?: number;
   onLost: (error: Error) => void;
 }
 
-export function openPg({ url, role, connectionsMax = 10, onLost }: PgOptions): Database {
+export function openPg(options: PgOptions): Database {
+  const { url, role, connectionsMax = 10, answerMaxMs, onLost } = options;
   const pool = new pg.Pool({
     connectionString: url,
     max: connectionsMax,
     types,
     application_name: "banker-portal",
     connectionTimeoutMillis: 5_000,
+    keepAlive: true,
+    ...(answerMaxMs === undefined ? {} : { query_timeout: answerMaxMs }),
     ...(role ? { options: `-c role=${role}` } : {}),
   });
   pool.on("error", onLost);

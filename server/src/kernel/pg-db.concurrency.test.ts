@@ -1,0 +1,39 @@
+import { expect, inject, test } from "vitest";
+import { openPg } from "./pg-db.ts";
+import { sql } from "./sql.ts";
+import { withDatabase } from "./testing/postgres-template.ts";
+import { openTestDatabase } from "./testing/test-db.ts";
+
+const db = await openTestDatabase();
+const { name } = (await db.one<{ name: string }>(sql`select current_database() as name`))!;
+const url = withDatabase(inject("postgresTemplate").url, name);
+
+test("a connection that is lost within a transaction is told by a code, and the pool goes on", async () => {
+  const own = openPg({ url, onLost: () => {} });
+  const cut = own.tx(async (tx) => {
+    const { pid } = (await tx.one<{ pid: number }>(sql`select pg_backend_pid() as pid`))!;
+    await own.run(sql`select pg_terminate_backend(${pid})`);
+    // The first statement hears of it from the server, the second from the client alone.
+    await tx.run(sql`select 1`).catch(() => undefined);
+    await tx.run(sql`select 1`);
+  });
+  await expect(cut).rejects.toMatchObject({ code: "ECONNRESET" });
+  expect(await own.one(sql`select 1 as one`)).toEqual({ one: 1 });
+  await own.close();
+});
+
+test("a statement without an answer counts as lost after its time, and its connection with it", async () => {
+  const own = openPg({ url, connectionsMax: 1, answerMaxMs: 200, onLost: () => {} });
+  const late = own.tx((tx) => tx.run(sql`select pg_sleep(5)`));
+  await expect(late).rejects.toMatchObject({ code: "ECONNRESET" });
+  expect(await own.one(sql`select 1 as one`)).toEqual({ one: 1 });
+  await own.close();
+});
+
+test("a pool with no connection left says so by a code", async () => {
+  const own = openPg({ url, connectionsMax: 1, onLost: () => {} });
+  await own.tx(async () => {
+    await expect(own.tx(async () => undefined)).rejects.toMatchObject({ code: "ECONNRESET" });
+  });
+  await own.close();
+});
