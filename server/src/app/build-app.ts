@@ -26,6 +26,7 @@ import { onError } from "./on-error.ts";
 import { refuseUndeclaredRoutes } from "./refuse-undeclared-routes.ts";
 import { registerCalls } from "./register-calls.ts";
 import { securityHeaders } from "./security-headers.ts";
+import { shedLoad } from "./shed-load.ts";
 
 /** Every call of every feature. */
 export const featureRoutes: readonly Route[] = [
@@ -85,6 +86,7 @@ export async function buildApp(
     reply.header("x-request-id", request.id).headers(securityHeaders(config));
   });
   logRequests(app, services);
+  shedLoad(app, { atOnceMax: config.callsAtOnceMax });
   await app.register(cookie);
   claimSignOn(app, services);
   registerCalls(app, services, routes);

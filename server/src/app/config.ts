@@ -30,6 +30,8 @@ export interface Config {
   metricsPort: number;
   code: { minutes: number; wrongMax: number };
   limitScale: number;
+  /** More calls than this at the same time are told to come again. */
+  callsAtOnceMax: number;
   /** Limits that are set one by one. */
   limits: Partial<Record<LimitName, number>>;
   /** A download holds at most so many rows (OP-59). */
@@ -174,6 +176,7 @@ export function readConfig(env: Environment): Config {
     },
     limits: read.limits(),
     limitScale: read.whole("LIMIT_SCALE", isProduction ? 1 : 1_000, { min: 1, max: 1_000_000 }),
+    callsAtOnceMax: read.whole("CALLS_AT_ONCE_MAX", 200, { min: 1, max: 100_000 }),
     exportRowsMax: read.whole("EXPORT_ROWS_MAX", 200_000, { min: 1, max: 1_000_000 }),
     payouts: readPayoutConfig(read, { mode, dataFolder }),
     routingCheck: read.choice(

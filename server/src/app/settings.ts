@@ -127,6 +127,11 @@ export const settings: readonly Setting[] = [
   { name: "OTP_MINUTES", meaning: "how long a code is valid", fallback: "15" },
   { name: "OTP_RETRY_COUNT", meaning: "so many wrong codes end the session", fallback: "3" },
   {
+    name: "CALLS_AT_ONCE_MAX",
+    meaning: "calls a process works on at once; one more is answered 503 and told to come again",
+    fallback: "200",
+  },
+  {
     name: "LIMIT_SCALE",
     meaning: "multiplies the limits per day, hour and address; not those per code and sign-on",
     fallback: "1 in production, else 1000",

@@ -1,0 +1,71 @@
+import fastify from "fastify";
+import { expect, test } from "vitest";
+import { shedLoad } from "./shed-load.ts";
+
+async function portal(atOnceMax: number, lateMs = () => 0) {
+  const app = fastify();
+  shedLoad(app, { atOnceMax, lateMs });
+  const waiting: (() => void)[] = [];
+  app.get("/api/slow", () => new Promise((resolve) => waiting.push(() => resolve("done"))));
+  app.get("/health", async () => "ok");
+  await app.listen({ port: 0, host: "127.0.0.1" });
+  const { port } = app.server.address() as { port: number };
+  const ask = (path: string, signal?: AbortSignal) =>
+    fetch(`http://127.0.0.1:${port}${path}`, signal ? { signal } : {});
+  return { app, waiting, ask };
+}
+
+const until = async (isSo: () => boolean) => {
+  while (!isSo()) await new Promise((resolve) => setImmediate(resolve));
+};
+
+test("a call too many is refused at once and told when to come again, the others are answered", async () => {
+  const { app, waiting, ask } = await portal(2);
+  const first = [ask("/api/slow"), ask("/api/slow")];
+  await until(() => waiting.length === 2);
+  const refused = await ask("/api/slow");
+  expect(refused.status).toBe(503);
+  expect(refused.headers.get("retry-after")).toBe("1");
+  expect(Object.keys((await refused.json()) as object)).toEqual(["error"]);
+  expect((await ask("/health")).status).toBe(200);
+  for (const answer of waiting.splice(0)) answer();
+  expect((await Promise.all(first)).map(({ status }) => status)).toEqual([200, 200]);
+  const next = ask("/api/slow");
+  await until(() => waiting.length === 1);
+  waiting[0]?.();
+  expect((await next).status).toBe(200);
+  await app.close();
+});
+
+test("a browser that goes away frees its place", async () => {
+  const { app, waiting, ask } = await portal(1);
+  const leaving = new AbortController();
+  const gone = ask("/api/slow", leaving.signal).catch(() => "gone");
+  await until(() => waiting.length === 1);
+  leaving.abort();
+  expect(await gone).toBe("gone");
+  const next = (async () => {
+    for (;;) {
+      const asked = ask("/api/slow");
+      const isIn = await Promise.race([asked.then(() => false), until(() => waiting.length === 2)]);
+      if (isIn !== false) return asked;
+    }
+  })();
+  await until(() => waiting.length === 2);
+  for (const answer of waiting) answer();
+  expect((await next).status).toBe(200);
+  await app.close();
+});
+
+test("a process that runs late refuses until it has caught up", async () => {
+  let late = 400;
+  const { app, waiting, ask } = await portal(10, () => late);
+  expect((await ask("/api/slow")).status).toBe(503);
+  expect((await ask("/health")).status).toBe(200);
+  late = 200;
+  const answered = ask("/api/slow");
+  await until(() => waiting.length === 1);
+  waiting[0]?.();
+  expect((await answered).status).toBe(200);
+  await app.close();
+});
