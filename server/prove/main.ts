@@ -78,6 +78,8 @@ async function prove(prover: Prover): Promise<boolean> {
   return proof.found.length === 0;
 }
 
+// So that whoever was started is ended too: that happens on the way out.
+for (const signal of ["SIGINT", "SIGTERM"] as const) process.on(signal, () => exit(130));
 if (values.help) {
   console.log(usage);
   exit(0);

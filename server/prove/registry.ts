@@ -8,4 +8,5 @@ export const provers: readonly (() => Promise<Prover>)[] = [
   async () => (await import("./files/files.ts")).files,
   async () => (await import("./secrets/secrets.ts")).secrets,
   async () => (await import("./drill/drill.ts")).drill,
+  async () => (await import("./simulation/simulation.ts")).simulation,
 ];

@@ -87,9 +87,19 @@ const settings = {
   timezone: "UTC",
 };
 
-function launch(native: string, workFolder: string): Promise<ChildProcess> {
-  const dataFolder = initialise(native, workFolder);
-  const options = Object.entries({ ...settings, unix_socket_directories: workFolder });
+// What survives the end of a process, though not of the machine.
+const survivingSettings = { ...settings, synchronous_commit: "on", full_page_writes: "on" };
+
+interface Launch {
+  native: string;
+  workFolder: string;
+  dataFolder: string;
+  isSurviving: boolean;
+}
+
+function launch({ native, workFolder, dataFolder, isSurviving }: Launch): Promise<ChildProcess> {
+  const chosen = isSurviving ? survivingSettings : settings;
+  const options = Object.entries({ ...chosen, unix_socket_directories: workFolder });
   const child = spawn(
     path.join(native, "bin/postgres"),
     ["-D", dataFolder, ...options.flatMap(([name, value]) => ["-c", `${name}=${value}`])],
@@ -109,28 +119,61 @@ function launch(native: string, workFolder: string): Promise<ChildProcess> {
 export interface RunningPostgres {
   /** Of the maintenance database, as its owner. */
   url: string;
+  /** The folder with its socket. */
+  folder: string;
+  /** Kills it without a word and starts it again on the same folder. */
+  crash(): Promise<void>;
   stop(): Promise<void>;
+}
+
+const reviveTriesMax = 50;
+const reviveWaitMs = 200;
+
+/** Its old workers may hold the memory for a moment longer; until they are gone it cannot start. */
+async function revive(how: Launch): Promise<ChildProcess> {
+  for (let tries = 1; ; tries += 1) {
+    try {
+      return await launch(how);
+    } catch (error) {
+      if (tries >= reviveTriesMax) throw error;
+      await new Promise((resolve) => setTimeout(resolve, reviveWaitMs));
+    }
+  }
 }
 
 /**
  * A PostgreSQL of our own in a temporary folder, reached by its socket and gone after stop(). The
- * packaged one, or that of another folder with bin/postgres in it.
+ * packaged one, or that of another folder with bin/postgres in it. With isSurviving it keeps what
+ * it has committed when its process is killed.
  */
-export async function startPostgres(folder = packagedFolder()): Promise<RunningPostgres> {
-  if (!folder) throw new Error(postgresTroubles());
+export async function startPostgres(
+  binaries = packagedFolder(),
+  { isSurviving = false } = {},
+): Promise<RunningPostgres> {
+  if (!binaries) throw new Error(postgresTroubles());
   const { uid, gid } = runner();
   const workFolder = mkdtempSync(path.join(os.tmpdir(), "portal-pg-"));
   chmodSync(workFolder, 0o755);
   if (uid !== undefined && gid !== undefined) chownSync(workFolder, uid, gid);
-  const child = await launch(enterableFolder(folder, workFolder), workFolder);
+  const native = enterableFolder(binaries, workFolder);
+  const how = { native, workFolder, dataFolder: initialise(native, workFolder), isSurviving };
+  let child = await launch(how);
   const onExit = () => child.kill("SIGKILL");
   process.on("exit", onExit);
+  const endBy = async (signal: NodeJS.Signals) => {
+    const ended = new Promise((resolve) => child.on("exit", resolve));
+    child.kill(signal);
+    await ended;
+  };
   return {
     url: `postgres://postgres@${encodeURIComponent(workFolder)}/postgres`,
+    folder: workFolder,
+    async crash() {
+      await endBy("SIGKILL");
+      child = await revive(how);
+    },
     stop: async () => {
-      const ended = new Promise((resolve) => child.on("exit", resolve));
-      child.kill("SIGINT");
-      await ended;
+      await endBy("SIGINT");
       process.off("exit", onExit);
       rmSync(workFolder, { recursive: true, force: true });
     },
