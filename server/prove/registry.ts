@@ -9,4 +9,11 @@ export const provers: readonly (() => Promise<Prover>)[] = [
   async () => (await import("./secrets/secrets.ts")).secrets,
   async () => (await import("./drill/drill.ts")).drill,
   async () => (await import("./simulation/simulation.ts")).simulation,
+  async () => (await import("./crash/server-kills.ts")).serverKills,
+  async () => (await import("./crash/postgres-kills.ts")).postgresKills,
+  async () => (await import("./crash/embedded-kills.ts")).embeddedKills,
+  async () => (await import("./load/rush.ts")).rush,
+  async () => (await import("./load/overload.ts")).overload,
+  async () => (await import("./load/soak.ts")).soak,
+  async () => (await import("./broken/broken-world.ts")).brokenWorld,
 ];

@@ -1,0 +1,58 @@
+import { setTimeout as wait } from "node:timers/promises";
+import { sql } from "#kernel/sql.ts";
+import { listCases } from "#payouts/cases.store.ts";
+import { decideCase } from "#payouts/decide-case.ts";
+import { openBankFolders } from "#ports/bank-files.ts";
+import type { CrashHouse } from "../crash/crash-house.ts";
+
+const restMs = 150_000;
+
+/** A person asks the bank about a file nobody knows the fate of, and says what it answered. */
+async function decideLostFiles({ services, bank }: CrashHouse): Promise<void> {
+  const files = openBankFolders(services.config.payouts);
+  const cases = await listCases(services.db, { isAll: false });
+  for (const { id, kind, subject } of cases) {
+    if (kind !== "unknown-outcome") continue;
+    const batch = await services.db.one<{ name: string }>(sql`
+      select file_name as name from ach_batch where id = ${Number(subject.slice(6))}`);
+    const decision = bank.fileNames.has(batch?.name ?? "") ? "sent" : "not-sent";
+    await decideCase({ services, files }, { caseId: id, decision, by: "prover" });
+  }
+}
+
+/** Every payout ends final, or on the list of a person. */
+export async function comeToRest(house: CrashHouse): Promise<string[]> {
+  const until = performance.now() + restMs;
+  for (;;) {
+    await house.hasten();
+    await house.bank.take();
+    await decideLostFiles(house);
+    const left = await house.services.db.rows<{ id: string; state: string; rail: string }>(sql`
+      select p.id, p.state, p.rail from payout p
+      where (p.state in ('created', 'claimed', 'submitted', 'unknown')
+          or p.state = 'accepted' and p.rail = 'p2p')
+        and not exists (select from payout_case c where c.decision is null
+          and (c.payout_id = p.id or c.subject = 'batch/' || p.batch_id))`);
+    if (left.length === 0) return [];
+    if (performance.now() > until) {
+      return left.map(({ id, state, rail }) => `the ${rail} payout ${id} is left ${state}`);
+    }
+    await wait(1_000);
+  }
+}
+
+/** Mail goes out at least once, however often its server was away. */
+export async function checkMail({ services }: CrashHouse): Promise<string[]> {
+  const until = performance.now() + restMs;
+  for (;;) {
+    const waiting = await services.db.one<{ count: number }>(sql`
+      select count(*) as count from pgboss.job
+      where name in ('send-mail', 'send-mail.dead') and state not in ('completed', 'cancelled')`);
+    if (waiting?.count === 0) return [];
+    // Retries wait up to an hour; here nobody does.
+    await services.db.run(sql`
+      update pgboss.job set start_after = now() where name = 'send-mail' and state = 'retry'`);
+    if (performance.now() > until) return [`${waiting?.count} mails were never sent`];
+    await wait(1_000);
+  }
+}

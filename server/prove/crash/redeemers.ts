@@ -1,0 +1,64 @@
+import { randomUUID } from "node:crypto";
+import { setTimeout as wait } from "node:timers/promises";
+import { Acknowledgements } from "../testing/acknowledgements.ts";
+import type { ReadyBanker } from "../testing/bankers.ts";
+import type { PortalClient } from "../testing/portal-client.ts";
+
+interface Open {
+  banker: ReadyBanker;
+  key: string;
+}
+
+/** Bankers who press Redeem, and press again with the same key until they are told yes. */
+export class Redeemers {
+  readonly acknowledgements = new Acknowledgements();
+  /** Asked for and not answered: it may have happened or not. */
+  readonly open = new Map<string, Open>();
+  /** Answers nobody should ever get. */
+  readonly odd: string[] = [];
+  answered = 0;
+  lost = 0;
+  replayed = 0;
+
+  begin(banker: ReadyBanker): string {
+    const key = randomUUID();
+    this.open.set(key, { banker, key });
+    return key;
+  }
+
+  /** Asks once for everything that is open, spread over a moment. */
+  async askAll(client: PortalClient, spreadMs: number): Promise<void> {
+    await Promise.all(
+      [...this.open.values()].map(async (asked) => {
+        await wait(Math.random() * spreadMs);
+        await this.ask(client, asked);
+      }),
+    );
+  }
+
+  async ask(client: PortalClient, { banker, key }: Open): Promise<void> {
+    if (!this.open.has(key)) return;
+    const reply = await client.redeem(banker, key);
+    if (reply.isDone) {
+      this.answered += 1;
+      if (!this.open.delete(key)) return;
+      this.acknowledgements.add({ bankerId: banker.id, key, cents: banker.totalCents });
+      return;
+    }
+    this.lost += 1;
+    // 503 says "later"; no answer says nothing. Anything else would be a wrong word.
+    if (reply.status !== 0 && reply.status !== 503) {
+      this.odd.push(`${reply.status} for banker ${banker.id}: ${reply.text.slice(0, 200)}`);
+    }
+  }
+
+  /** Until nobody waits for an answer any more, or too long has passed. */
+  async settle(client: PortalClient, forMs: number): Promise<boolean> {
+    const until = performance.now() + forMs;
+    while (this.open.size > 0 && performance.now() < until) {
+      await this.askAll(client, 50);
+      if (this.open.size > 0) await wait(200);
+    }
+    return this.open.size === 0;
+  }
+}

@@ -1,0 +1,103 @@
+import { getBalances } from "@portal/contract/dashboard/dashboard.wire.ts";
+import { listRedeemableRewards, redeemRewards } from "@portal/contract/redeem/redeem.wire.ts";
+import type { Call } from "@portal/contract/wire/call.ts";
+import { idempotencyHeader } from "@portal/contract/wire/idempotency.ts";
+import * as z from "zod/mini";
+import type { Services } from "#kernel/services.ts";
+import { issueAccessToken } from "#session/access-token.ts";
+import type { ReadyBanker } from "./bankers.ts";
+
+/** What came back: a status and whether it was a yes, or nothing at all. */
+export interface Reply {
+  /** 0 when the connection broke or nobody answered in time. */
+  status: number;
+  isDone: boolean;
+  text: string;
+  ms: number;
+}
+
+const tokenMs = 200_000;
+
+/** Talks to a portal as its page does, for bankers whose sessions a prover has made. */
+export class PortalClient {
+  url: string;
+  readonly #services: Pick<Services, "keys" | "config" | "clock">;
+  readonly #timeoutMs: number;
+  readonly #tokens = new Map<number, { token: string; untilMs: number }>();
+
+  constructor(
+    url: string,
+    services: Pick<Services, "keys" | "config" | "clock">,
+    timeoutMs = 15_000,
+  ) {
+    this.url = url;
+    this.#services = services;
+    this.#timeoutMs = timeoutMs;
+  }
+
+  /** Makes the token before it is needed. */
+  async prepare(banker: ReadyBanker): Promise<void> {
+    await this.#tokenOf(banker);
+  }
+
+  async redeem(banker: ReadyBanker, key: string): Promise<Reply> {
+    const { rewardIds, methodId } = banker;
+    const reply = await this.#send(
+      banker,
+      redeemRewards,
+      { rewardIds, methodId },
+      {
+        [idempotencyHeader]: key,
+      },
+    );
+    return { ...reply, isDone: reply.status === 200 && reply.text.includes('"Success"') };
+  }
+
+  async list(banker: ReadyBanker): Promise<Reply> {
+    const reply = await this.#send(banker, listRedeemableRewards, {});
+    return { ...reply, isDone: reply.status === 200 };
+  }
+
+  async balances(banker: ReadyBanker): Promise<Reply> {
+    const reply = await this.#send(banker, getBalances, {});
+    return { ...reply, isDone: reply.status === 200 };
+  }
+
+  async #send<Request>(
+    banker: ReadyBanker,
+    call: Call<Request, never> | Call<Request, unknown>,
+    request: Request,
+    headers: Record<string, string> = {},
+  ): Promise<Omit<Reply, "isDone">> {
+    const startedAt = performance.now();
+    const body = JSON.stringify(z.encode(call.request as z.ZodMiniType, request) ?? {});
+    const token = await this.#tokenOf(banker);
+    try {
+      const response = await fetch(`${this.url}${call.path}`, {
+        method: call.method,
+        headers: {
+          authorization: `Bearer ${token}`,
+          cookie: `sid=${banker.sid}`,
+          ...(call.method === "POST" ? { "content-type": "application/json" } : {}),
+          ...headers,
+        },
+        signal: AbortSignal.timeout(this.#timeoutMs),
+        ...(call.method === "POST" ? { body } : {}),
+      });
+      const text = await response.text();
+      return { status: response.status, text, ms: performance.now() - startedAt };
+    } catch (error) {
+      // No answer is an answer here: whatever happened, the caller asks again with the same key.
+      return { status: 0, text: String(error), ms: performance.now() - startedAt };
+    }
+  }
+
+  async #tokenOf({ id, sessionId, publicId }: ReadyBanker): Promise<string> {
+    const known = this.#tokens.get(id);
+    if (known && performance.now() < known.untilMs) return known.token;
+    const session = { sessionId, bankerPublicId: publicId };
+    const token = await issueAccessToken(this.#services, session);
+    this.#tokens.set(id, { token, untilMs: performance.now() + tokenMs });
+    return token;
+  }
+}
