@@ -19,12 +19,13 @@ export async function signIn(
   db: Database,
   config: Config,
   bankerIds: readonly number[],
+  sessionIdOf: (bankerId: number) => string = () => randomUUID(),
 ): Promise<Signed[]> {
   const keys = createKeys(masterKey);
   const clock = { now: () => new Date() };
   const signed: Signed[] = [];
   for (const bankerId of bankerIds) {
-    const sessionId = randomUUID();
+    const sessionId = sessionIdOf(bankerId);
     const sid = newSecret();
     await db.run(sql`
       insert into session (id, banker_id, sid_hash, issuer, subject, claim_hash, claim_expires_at,
