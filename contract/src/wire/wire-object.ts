@@ -23,7 +23,16 @@ export function wireObject<const F extends Fields>(
   const names = Object.entries(fields).map(([ours, [wire]]) => ({ ours, wire }));
   const shape = Object.fromEntries(Object.values(fields).map(([wire, schema]) => [wire, schema]));
   return z.codec(z.object(shape), z.custom<Record<string, unknown>>(), {
-    decode: (wire) => Object.fromEntries(names.map((name) => [name.ours, wire[name.wire]])),
-    encode: (inside) => Object.fromEntries(names.map((name) => [name.wire, inside[name.ours]])),
+    // Plain loops: this runs for every row of every answer.
+    decode: (wire) => {
+      const inside: Record<string, unknown> = {};
+      for (const name of names) inside[name.ours] = wire[name.wire];
+      return inside;
+    },
+    encode: (inside) => {
+      const wire: Record<string, unknown> = {};
+      for (const name of names) wire[name.wire] = inside[name.ours];
+      return wire;
+    },
   }) as unknown as z.ZodMiniType<InsideOf<F>, WireOf<F>>;
 }

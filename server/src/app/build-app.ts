@@ -82,8 +82,10 @@ export async function buildApp(
   app.setNotFoundHandler({}, async (_request, reply) => {
     return reply.status(404).send({ error: commonMessages.failedWithoutBody });
   });
-  app.addHook("onRequest", async (request, reply) => {
-    reply.header("x-request-id", request.id).headers(securityHeaders(config));
+  const headers = securityHeaders(config);
+  app.addHook("onRequest", (request, reply, next) => {
+    reply.header("x-request-id", request.id).headers(headers);
+    next();
   });
   logRequests(app, services);
   shedLoad(app, { atOnceMax: config.callsAtOnceMax });

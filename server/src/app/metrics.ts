@@ -50,10 +50,11 @@ export function createMetrics(sources: MetricSources = {}): Metrics {
     countAlarm: (alarm) => alarms.inc({ alarm }),
     countCspReport: (directive) => cspReports.inc({ directive }),
     countAnswers: (app) => {
-      app.addHook("onResponse", async (request, reply) => {
+      app.addHook("onResponse", (request, reply, next) => {
         const route = request.routeOptions.url ?? "none";
         const labels = { route, method: request.method, status: reply.statusCode };
         durations.observe(labels, reply.elapsedTime / 1_000);
+        next();
       });
     },
     text: () => registry.metrics(),

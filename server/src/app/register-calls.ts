@@ -10,6 +10,7 @@ import { authenticate } from "#session/authenticate.ts";
 import { authorise } from "./authorise.ts";
 import { compareIdentity } from "./compare-identity.ts";
 import { ReplyCookies } from "./cookie-jar.ts";
+import { encodeAnswer } from "./encode-answer.ts";
 import { refuseOtherSites } from "./refuse-other-sites.ts";
 import { refuseZeroCharacters } from "./refuse-zero-characters.ts";
 import { streamAnswer } from "./stream-answer.ts";
@@ -27,6 +28,7 @@ export function registerCalls(
 function registerCall(app: FastifyInstance, services: Services, route: Route): void {
   const { call, answer, isStreamed = false } = route;
   const countUndeclared = undeclaredKeys(call);
+  const encode = encodeAnswer(call, services.config.mode);
   app.route({
     method: call.method,
     url: call.path,
@@ -63,7 +65,7 @@ function registerCall(app: FastifyInstance, services: Services, route: Route): v
       }
       const response = await work();
       cookies.writeTo(reply, services.config);
-      return reply.send(z.encode(call.response, response));
+      return reply.send(encode(response));
     },
   });
 }

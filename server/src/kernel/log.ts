@@ -43,14 +43,32 @@ const allowed: Record<keyof LogFields, true> = {
 };
 
 function onlyAllowed(fields: LogFields = {}): LogFields {
-  return Object.fromEntries(Object.entries(fields).filter(([name]) => name in allowed));
+  const kept: Record<string, unknown> = {};
+  for (const [name, value] of Object.entries(fields)) if (name in allowed) kept[name] = value;
+  return kept;
+}
+
+const flushEveryMs = 250;
+const flushBytes = 8_192;
+let lines: ReturnType<typeof pino.destination> | undefined;
+
+/**
+ * Stdout, some lines at a time: a write for every answer cost as much as the answer's bytes. What
+ * waits is written when the process ends, however it ends but by kill -9.
+ */
+function stdout(): ReturnType<typeof pino.destination> {
+  if (lines) return lines;
+  const opened = pino.destination({ dest: 1, sync: false, minLength: flushBytes });
+  setInterval(() => opened.flush(), flushEveryMs).unref();
+  lines = opened;
+  return opened;
 }
 
 /** JSON lines on stdout; pino escapes line breaks inside values. */
 export function createLog(level: string, destination?: { write(line: string): void }): Log {
   const logger = pino(
     { level, base: null, messageKey: "text", timestamp: pino.stdTimeFunctions.isoTime },
-    destination ?? process.stdout,
+    destination ?? stdout(),
   );
   return {
     debug: (text, fields) => logger.debug(onlyAllowed(fields), text),

@@ -1,4 +1,4 @@
-import { createPublicKey, randomUUID } from "node:crypto";
+import { createHash, createPublicKey, type KeyObject, randomUUID } from "node:crypto";
 import { accessTokenMs } from "@portal/contract/session/session.rules.ts";
 import { jwtVerify, SignJWT } from "jose";
 import type { Services } from "#kernel/services.ts";
@@ -31,14 +31,52 @@ export async function issueAccessToken(
     .sign(keys.tokenKey);
 }
 
+interface Checked {
+  sessionId: string;
+  notBeforeMs: number;
+  expiresMs: number;
+}
+
+// A page makes many calls with one token; its signature need be checked once. Kept by the token's
+// hash and for the keys and the issuer it was checked with, at most this many; the session row is
+// read on every call all the same, so an ended session is over at once.
+const checkedMax = 10_000;
+const checkedOf = new WeakMap<TokenServices["keys"], Map<string, Checked>>();
+const publicKeyOf = new WeakMap<TokenServices["keys"], KeyObject>();
+
+function entryOf<Key extends object, Value>(map: WeakMap<Key, Value>, key: Key, make: () => Value) {
+  const known = map.get(key) ?? make();
+  map.set(key, known);
+  return known;
+}
+
 /** The session a token speaks of, or nothing when it is not ours, not for us or not in its time. */
 export async function sessionOfToken(
-  { keys, config, clock }: TokenServices,
+  services: TokenServices,
   token: string,
 ): Promise<string | undefined> {
   if (token.length > sizeMax) return undefined;
+  const issuer = services.config.publicUrl.origin;
+  const known = entryOf(checkedOf, services.keys, () => new Map<string, Checked>());
+  const key = createHash("sha256").update(issuer).update("\0").update(token).digest("base64");
+  const nowMs = services.clock.now().getTime();
+  const found = known.get(key);
+  if (found && nowMs >= found.notBeforeMs && nowMs < found.expiresMs) return found.sessionId;
+  const checked = await checkToken(services, token);
+  if (!checked) return undefined;
+  // The oldest goes first: a map keeps the order in which its keys came.
+  if (known.size >= checkedMax) known.delete(known.keys().next().value ?? "");
+  known.set(key, checked);
+  return checked.sessionId;
+}
+
+async function checkToken(
+  { keys, config, clock }: TokenServices,
+  token: string,
+): Promise<Checked | undefined> {
+  const publicKey = entryOf(publicKeyOf, keys, () => createPublicKey(keys.tokenKey));
   try {
-    const { payload } = await jwtVerify(token, createPublicKey(keys.tokenKey), {
+    const { payload } = await jwtVerify(token, publicKey, {
       algorithms: [algorithm],
       typ: tokenType,
       issuer: config.publicUrl.origin,
@@ -46,7 +84,9 @@ export async function sessionOfToken(
       currentDate: clock.now(),
       requiredClaims: ["exp", "nbf", "iat", "sub", "sid", "jti"],
     });
-    return typeof payload.sid === "string" ? payload.sid : undefined;
+    const { sid, nbf, exp } = payload;
+    if (typeof sid !== "string" || nbf === undefined || exp === undefined) return undefined;
+    return { sessionId: sid, notBeforeMs: nbf * 1_000, expiresMs: exp * 1_000 };
   } catch {
     // Whatever is wrong with a token, the answer is the same: it opens nothing.
     return undefined;
