@@ -2,18 +2,20 @@ import type { MonthEarnings } from "@portal/contract/dashboard/projection.rules.
 import type { IsoDay } from "@portal/contract/kernel/dates.ts";
 import { rewardStatus } from "@portal/contract/rewards/rewards.ts";
 import type { Db } from "#kernel/db.ts";
-import { sql } from "#kernel/sql.ts";
+import { raw, sql } from "#kernel/sql.ts";
 
 /**
  * What is available by the rollup, less what ran out but has not been moved to Expired yet: that is
  * at most what came due since the last nightly run, whatever the banker has earned before.
  */
 export async function findAvailableCents(db: Db, bankerId: number, today: IsoDay): Promise<number> {
+  // Written out, since a kept plan can use the index of available rewards only when it sees the 4.
+  const isAvailable = raw(`status_id = ${rewardStatus.available}`);
   const row = await db.one<{ cents: number }>(sql`
     select coalesce((select amount_cents from banker_status
-                      where banker_id = ${bankerId} and status_id = ${rewardStatus.available}), 0)
+                      where banker_id = ${bankerId} and ${isAvailable}), 0)
          - coalesce((select sum(amount_cents)::bigint from reward
-                      where banker_id = ${bankerId} and status_id = ${rewardStatus.available}
+                      where banker_id = ${bankerId} and ${isAvailable}
                         and expires_on < ${today}::date), 0) as cents`);
   return row?.cents ?? 0;
 }

@@ -1,7 +1,7 @@
 import type { OfficerFilters } from "@portal/contract/employee-rewards/employee-rewards.ts";
 import type { Db } from "#kernel/db.ts";
 import { joined, type Sql, sql } from "#kernel/sql.ts";
-import { containing, inScope, type Scope } from "#rewards/rewards.public.ts";
+import { containing, inScope, portfolioInScope, type Scope } from "#rewards/rewards.public.ts";
 
 type BankerFilters = Pick<
   OfficerFilters,
@@ -25,13 +25,15 @@ export async function findBankerIds(
       ? []
       : [
           sql`b.location_id in (
-            select id from location where code ilike ${containing(locationCode)})`,
+            select l.id from location l join portfolio p on p.id = l.portfolio_id
+             where ${portfolioInScope("p", scope)} and l.code ilike ${containing(locationCode)})`,
         ]),
     ...(portfolioName === null
       ? []
       : [
           sql`b.portfolio_id in (
-            select id from portfolio where name ilike ${containing(portfolioName)})`,
+            select p.id from portfolio p
+             where ${portfolioInScope("p", scope)} and p.name ilike ${containing(portfolioName)})`,
         ]),
   ];
   if (asked.length === 0) return null;

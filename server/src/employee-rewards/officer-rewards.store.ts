@@ -3,11 +3,11 @@ import type {
   RewardFilters,
   RewardSortColumn,
 } from "@portal/contract/employee-rewards/employee-rewards.ts";
-import type { IsoDay } from "@portal/contract/kernel/dates.ts";
 import type { SortOrder } from "@portal/contract/kernel/page.ts";
 import type { Db } from "#kernel/db.ts";
 import { joined, raw, type Sql, sql } from "#kernel/sql.ts";
-import { inScope, type Scope } from "#rewards/rewards.public.ts";
+import { inScope, joinLocation, portfolioInScope, type Scope } from "#rewards/rewards.public.ts";
+import { type Days, wholeMonths } from "./whole-months.ts";
 
 export interface RewardQuery {
   scope: Scope;
@@ -15,7 +15,7 @@ export interface RewardQuery {
   bankerIds: readonly number[] | null;
   promotionIds: readonly number[] | null;
   /** Null: of all time. */
-  days: { from: IsoDay; to: IsoDay } | null;
+  days: Days | null;
   filters: Pick<RewardFilters, "earnedCents" | "redeemedCents" | "statusId" | "rewardId">;
 }
 
@@ -39,7 +39,7 @@ const sorts: Readonly<
   officerId: { joins: ["banker"], by: ["b.employee_id", "b.id"] },
   businessUnit: { joins: ["portfolio"], by: ["p.business_unit"] },
   portfolioName: { joins: ["portfolio"], by: ["p.name"] },
-  locationCode: { joins: ["banker", "location"], by: ["l.code"] },
+  locationCode: { joins: ["location"], by: ["l.code"] },
   promotionName: { joins: ["promotion"], by: ["m.name", "m.id"] },
   statusName: { joins: ["status"], by: ["t.name", "t.id"] },
 };
@@ -48,8 +48,8 @@ function joinsFor(scope: Scope, dimensions: readonly Dimension[]): Sql {
   const texts: Record<Dimension, Sql> = {
     // The scope is said twice so that a list by officer may walk the officers in their order.
     banker: sql`join banker b on b.id = r.banker_id and ${inScope("b", scope)}`,
-    portfolio: sql`join portfolio p on p.id = r.portfolio_id`,
-    location: sql`join location l on l.id = b.location_id`,
+    portfolio: sql`join portfolio p on p.id = r.portfolio_id and ${portfolioInScope("p", scope)}`,
+    location: joinLocation("r", scope),
     promotion: sql`join promotion m on m.id = r.promotion_id`,
     status: sql`join reward_status t on t.id = r.status_id`,
   };
@@ -150,13 +150,12 @@ function countByMonth(query: RewardQuery): Sql {
   );
   const total = sql`select coalesce(sum(s.reward_count), 0) from scope_month s where ${months}`;
   if (days === null) return sql`select (${total})::int as count`;
-  // The first whole month begins on or after the first day; the last ends before the day after.
-  const begin = sql`(date_trunc('month', ${days.from}::date + interval '1 month - 1 day'))::date`;
-  const end = sql`date_trunc('month', ${days.to}::date + 1)::date`;
+  const { begin, end, before, after } = wholeMonths(days);
+  const countIn = (edge: Days) =>
+    sql`(select count(*) from reward r where ${conditions({ ...query, days: edge })})`;
   return sql`
     select ((${total} and s.month >= ${begin} and s.month < ${end})
-      + (select count(*) from reward r where ${conditions(query)}
-          and (r.available_on < ${begin} or r.available_on >= ${end})))::int as count`;
+      + ${countIn(before)} + ${countIn(after)})::int as count`;
 }
 
 /** The officer of a summary row, when the row's four keys are right and in the scope. */

@@ -6,7 +6,7 @@ import type {
 import type { SortOrder } from "@portal/contract/kernel/page.ts";
 import type { Db } from "#kernel/db.ts";
 import { joined, raw, type Sql, sql } from "#kernel/sql.ts";
-import { inScope, type Scope } from "#rewards/rewards.public.ts";
+import { inScope, joinLocation, portfolioInScope, type Scope } from "#rewards/rewards.public.ts";
 
 // One row of the rollup per officer and status (0 is all) is one row of the summary (OP-62).
 
@@ -31,7 +31,7 @@ const sorts: Readonly<Record<OfficerSortColumn, { joins: readonly Dimension[]; b
   officerId: { joins: ["banker"], by: "b.employee_id" },
   businessUnit: { joins: ["portfolio"], by: "p.business_unit" },
   portfolioName: { joins: ["portfolio"], by: "p.name" },
-  locationCode: { joins: ["banker", "location"], by: "l.code" },
+  locationCode: { joins: ["location"], by: "l.code" },
 };
 
 type Dimension = "banker" | "portfolio" | "location";
@@ -40,8 +40,8 @@ function joinsFor(scope: Scope, dimensions: readonly Dimension[]): Sql {
   const texts: Record<Dimension, Sql> = {
     // The scope is said twice so that the walk may begin at either table.
     banker: sql`join banker b on b.id = s.banker_id and ${inScope("b", scope)}`,
-    portfolio: sql`join portfolio p on p.id = s.portfolio_id`,
-    location: sql`join location l on l.id = b.location_id`,
+    portfolio: sql`join portfolio p on p.id = s.portfolio_id and ${portfolioInScope("p", scope)}`,
+    location: joinLocation("s", scope),
   };
   return joined(
     dimensions.map((dimension) => texts[dimension]),

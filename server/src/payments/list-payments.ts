@@ -2,15 +2,19 @@ import type { Payment, PaymentListRequest } from "@portal/contract/payments/paym
 import { payoutMethodNames } from "@portal/contract/payout-methods/payout-methods.ts";
 import { rewardStatusNames } from "@portal/contract/rewards/rewards.ts";
 import type { SignedOnContext } from "#kernel/serve.ts";
+import { findPromotionIds } from "#rewards/rewards.public.ts";
 import { countPayments, findPayments } from "./payments.store.ts";
 
 /** All of the caller's rewards in any status, redeemed or not (OP-82). */
 export async function listPayments(
   { services, caller }: SignedOnContext,
-  request: PaymentListRequest,
+  { promotionName, ...request }: PaymentListRequest,
 ): Promise<{ rows: Payment[]; totalCount: number }> {
-  const found = await findPayments(services.db, caller.bankerId, request);
-  const totalCount = await countPayments(services.db, caller.bankerId, request);
+  const { db } = services;
+  const promotionIds = promotionName === null ? null : await findPromotionIds(db, promotionName);
+  const query = { ...request, promotionIds };
+  const found = await findPayments(db, caller.bankerId, query);
+  const totalCount = await countPayments(db, caller.bankerId, query);
   const rows = found.map((row) => ({
     ...row,
     rewardId: String(row.rewardId),

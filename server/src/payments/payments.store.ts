@@ -7,7 +7,7 @@ import type { PayoutMethodId } from "@portal/contract/payout-methods/payout-meth
 import type { RewardStatusId } from "@portal/contract/rewards/rewards.ts";
 import type { Db } from "#kernel/db.ts";
 import { joined, raw, type Sql, sql } from "#kernel/sql.ts";
-import { containing } from "#rewards/rewards.public.ts";
+
 import type { RewardEvent } from "./build-tracker.ts";
 
 /** From the rollup: one row per status, however many rewards there are. */
@@ -42,13 +42,19 @@ const sortExpressions: Readonly<Record<PaymentSortColumn, string>> = {
 const dayHours = "interval '24 hours'";
 const numbered = (id: string) => (/^\d{1,15}$/.test(id) ? Number(id) : 0);
 
-function conditions(bankerId: number, filter: PaymentFilter): Sql {
-  const { promotionName, promotionId, rewardId, amountCents, paymentMethodId, redeemedFrom } =
+/** What is asked for, the text of a promotion's name resolved to the promotions it means. */
+export type PaymentQuery = Omit<PaymentFilter, "promotionName"> & {
+  /** Null: of every promotion. */
+  promotionIds: readonly number[] | null;
+};
+
+function conditions(bankerId: number, filter: PaymentQuery): Sql {
+  const { promotionIds, promotionId, rewardId, amountCents, paymentMethodId, redeemedFrom } =
     filter;
   return joined(
     [
       sql`r.banker_id = ${bankerId}`,
-      ...(promotionName === null ? [] : [sql`p.name ilike ${containing(promotionName)}`]),
+      ...(promotionIds === null ? [] : [sql`r.promotion_id = any(${promotionIds})`]),
       ...(promotionId === null ? [] : [sql`r.promotion_id = ${promotionId}`]),
       ...(rewardId === null ? [] : [sql`r.id = ${numbered(rewardId)}`]),
       ...(amountCents === null ? [] : [sql`r.amount_cents = ${amountCents}`]),
@@ -71,7 +77,7 @@ const source = raw(`reward r join promotion p on p.id = r.promotion_id
 export function findPayments(
   db: Db,
   bankerId: number,
-  request: PaymentListRequest,
+  request: PaymentQuery & Omit<PaymentListRequest, keyof PaymentFilter>,
 ): Promise<PaymentRow[]> {
   const { page, pageSize, sortColumn, sortOrder } = request;
   const direction = raw(sortOrder === "ascending" ? "asc" : "desc");
@@ -87,7 +93,7 @@ export function findPayments(
 export async function countPayments(
   db: Db,
   bankerId: number,
-  filter: PaymentFilter,
+  filter: PaymentQuery,
 ): Promise<number> {
   const row = await db.one<{ count: number }>(sql`
     select count(*) as count from ${source} where ${conditions(bankerId, filter)}`);

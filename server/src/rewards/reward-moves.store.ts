@@ -2,12 +2,15 @@ import type { IsoDay } from "@portal/contract/kernel/dates.ts";
 import type { Cents } from "@portal/contract/kernel/money.ts";
 import { type RewardStatusId, rewardStatus } from "@portal/contract/rewards/rewards.ts";
 import type { Db } from "#kernel/db.ts";
-import { sql } from "#kernel/sql.ts";
+import { raw, sql } from "#kernel/sql.ts";
 
 export interface AvailableReward {
   id: number;
   amountCents: Cents;
 }
+
+// Written out, since a kept plan can use the index of available rewards only when it sees the 4.
+const isAvailable = raw(`status_id = ${rewardStatus.available}`);
 
 /** What the banker can redeem that day, its rows taken; the banker's own row is locked before. */
 export function lockAvailable(
@@ -16,8 +19,7 @@ export function lockAvailable(
 ): Promise<AvailableReward[]> {
   return db.rows(sql`
     select id, amount_cents as "amountCents" from reward
-    where banker_id = ${bankerId} and status_id = ${rewardStatus.available}
-      and expires_on >= ${today}
+    where banker_id = ${bankerId} and ${isAvailable} and expires_on >= ${today}
     order by id for update`);
 }
 
@@ -28,8 +30,7 @@ export async function sumAvailable(
 ): Promise<Cents> {
   const row = await db.one<{ cents: number }>(sql`
     select coalesce(sum(amount_cents), 0)::bigint as cents from reward
-    where banker_id = ${bankerId} and status_id = ${rewardStatus.available}
-      and expires_on >= ${today}`);
+    where banker_id = ${bankerId} and ${isAvailable} and expires_on >= ${today}`);
   return row?.cents ?? 0;
 }
 

@@ -7,6 +7,8 @@ export {
   findPortfolioInScope,
   findPromotionIds,
   inScope,
+  joinLocation,
+  portfolioInScope,
 } from "./scope.store.ts";
 
 /** Builds every rollup from the rewards, in one transaction: nobody sees an empty one. */
