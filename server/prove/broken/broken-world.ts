@@ -32,10 +32,13 @@ interface Scene {
   client: PortalClient;
 }
 
-async function tryTrouble({ house, lines, redeemers, client }: Scene, seed: number) {
+async function tryTrouble(
+  { house, lines, redeemers, client }: Scene,
+  { seed, index }: { seed: number; index: number },
+) {
   const random = new Random(`broken ${seed}`);
   const { place, way } = troubles[seed % troubles.length]!;
-  const wanted = { firstId: 1_000 + seed * bankersPerFault, count: bankersPerFault };
+  const wanted = { firstId: 1_000 + index * bankersPerFault, count: bankersPerFault };
   const fresh = await makeBankers(house.services, { ...wanted, rewardsEach: 2, personEvery: 2 });
   for (const banker of fresh) redeemers.begin(banker);
   const line = lines[place];
@@ -96,7 +99,10 @@ async function run({ seed, minutes, short, log }: ProveOptions): Promise<Proof> 
   let tried = 0;
   try {
     while (short ? tried < 2 : performance.now() < until) {
-      const { name, trouble, healedMs } = await tryTrouble(scene, seed + tried);
+      const { name, trouble, healedMs } = await tryTrouble(scene, {
+        seed: seed + tried,
+        index: tried,
+      });
       tried += 1;
       if (healedMs > slowest.ms) Object.assign(slowest, { name, ms: healedMs });
       if (trouble) found.push(trouble);

@@ -30,7 +30,7 @@ async function run({ seed, minutes, short, log }: ProveOptions): Promise<Proof> 
     while (short ? tried < shortKills : performance.now() < until) {
       const at = seed + tried;
       const random = new Random(`postgres ${at}`);
-      const wanted = { firstId: 1_000 + at * bankersPerKill, count: bankersPerKill };
+      const wanted = { firstId: 1_000 + tried * bankersPerKill, count: bankersPerKill };
       const fresh = await makeBankers(services, { ...wanted, rewardsEach: 2, personEvery: 4 });
       for (const banker of fresh) redeemers.begin(banker);
       const asking = redeemers.askAll(client, 400);

@@ -46,10 +46,13 @@ interface Scene {
 }
 
 /** One server's life: it starts, works off what is open, gets new work, and is killed. */
-async function killOnce({ house, redeemers, figures }: Scene, seed: number, port: number) {
+async function killOnce(
+  { house, redeemers, figures }: Scene,
+  { seed, index, port }: { seed: number; index: number; port: number },
+) {
   const random = new Random(`crash ${seed}`);
   const point = points[seed % points.length] ?? "";
-  const wanted = { firstId: 1_000 + seed * bankersPerKill, count: bankersPerKill };
+  const wanted = { firstId: 1_000 + index * bankersPerKill, count: bankersPerKill };
   const fresh = await makeBankers(house.services, { ...wanted, rewardsEach: 2, personEvery: 3 });
   const portal = await startPortal(port, { ...house.env, PORTAL_FAIL_POINT: point }).catch(
     (error: unknown) => {
@@ -106,9 +109,9 @@ async function run({ seed, minutes, short, log }: ProveOptions): Promise<Proof> 
     await Promise.all(
       ports.slice(0, short ? 1 : 2).map(async (port) => {
         while (!isOver()) {
-          const at = seed + tried;
+          const index = tried;
           tried += 1;
-          await killOnce(scene, at, port);
+          await killOnce(scene, { seed: seed + index, index, port });
           if (tried % 20 === 0) log(`${tried} kills, ${scene.redeemers.answered} acknowledged`);
         }
       }),
