@@ -1,8 +1,8 @@
 import { Button } from "@mantine/core";
 import { IconDownload } from "@tabler/icons-react";
 import { type ReactNode, useId, useState } from "react";
+import { DownloadWatch } from "#kernel/export/download-watch.tsx";
 import type { Download } from "#kernel/export/use-download.ts";
-import { DownloadProgress } from "#ui/download-progress.tsx";
 import { FilterButton, FilterPanel } from "#ui/filter-panel.tsx";
 import { Pager } from "#ui/pager.tsx";
 import { TableToolbar } from "#ui/table-toolbar.tsx";
@@ -50,7 +50,7 @@ export function TableFrame<SortKey extends string, Filters extends object>(
           </>
         }
       />
-      {download.isWorking && <DownloadProgress share={download.share} onCancel={download.cancel} />}
+      {download.isWorking && <DownloadWatch download={download} />}
       <FilterPanel
         id={panelId}
         opened={isFilterOpen}

@@ -5,8 +5,8 @@ import { exportFileName, exportYears } from "@portal/contract/leaderboard/leader
 import { IconChevronDown, IconDownload } from "@tabler/icons-react";
 import { useState } from "react";
 import { downloadSpreadsheet } from "#kernel/export/download-spreadsheet.ts";
+import { DownloadWatch } from "#kernel/export/download-watch.tsx";
 import { useDownload } from "#kernel/export/use-download.ts";
-import { DownloadProgress } from "#ui/download-progress.tsx";
 import { PanelFoot } from "#ui/panel.tsx";
 import { exportSheets } from "./export-sheets.ts";
 import { fetchLeaderboardExport, recordLeaderboardExport } from "./leaderboard.calls.ts";
@@ -50,7 +50,7 @@ export function LeaderboardDownload() {
       </Button>
       {download.isWorking && (
         <div className={classes.progress}>
-          <DownloadProgress share={download.share} onCancel={download.cancel} />
+          <DownloadWatch download={download} />
         </div>
       )}
     </PanelFoot>

@@ -1,7 +1,7 @@
 import { useState } from "react";
+import { DownloadWatch } from "#kernel/export/download-watch.tsx";
 import { useDownload } from "#kernel/export/use-download.ts";
 import { DataTable } from "#ui/data-table.tsx";
-import { DownloadProgress } from "#ui/download-progress.tsx";
 import { fetchedRows } from "#ui/fetched-rows.ts";
 import { Pager } from "#ui/pager.tsx";
 import { RailLayout } from "#ui/rail-layout.tsx";
@@ -41,9 +41,7 @@ export function ReportsPage() {
           totalCount={reports.data?.totalCount}
           actions={<SortChoice table={table} />}
         />
-        {downloads.download.isWorking && (
-          <DownloadProgress share={downloads.download.share} onCancel={downloads.download.cancel} />
-        )}
+        {downloads.download.isWorking && <DownloadWatch download={downloads.download} />}
         <DataTable
           caption="Rewards detail reports"
           columns={reportColumns(downloads)}

@@ -33,6 +33,28 @@ describe("rows that the worker fetches itself", () => {
     expect(shares.at(-1)).toBe(1);
   });
 
+  test("are counted by the percent, however many pieces they come in", async () => {
+    const whole = await answerOf(Array.from({ length: 1_000 }, (_, index) => `E${index}`)).text();
+    const pieces = whole.match(/[\s\S]{1,100}/g)!;
+    const bytes = new TextEncoder();
+    const body = new ReadableStream({
+      start(controller) {
+        for (const piece of pieces) controller.enqueue(bytes.encode(piece));
+        controller.close();
+      },
+    });
+    const shares: (number | null)[] = [];
+    const rows = await readRows({
+      path: downloadOfficers.path,
+      answer: new Response(body, { headers: { "portal-total-count": "1000" } }),
+      onProgress: (share) => shares.push(share),
+    });
+    expect(rows).toHaveLength(1_000);
+    expect(pieces.length).toBeGreaterThan(1_000);
+    expect(shares.length).toBeLessThanOrEqual(101);
+    expect(new Set(shares).size).toBe(shares.length);
+  });
+
   test("fail as a whole when the answer is cut off", async () => {
     const whole = await answerOf(["E1", "E2"]).text();
     const answer = new Response(whole.slice(0, -30));

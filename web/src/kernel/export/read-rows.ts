@@ -9,6 +9,7 @@ const countHeader = "portal-total-count";
 interface Reading {
   path: string;
   answer: Response;
+  /** At most once for each percent: every report is work for the page. */
   onProgress: (share: number | null) => void;
 }
 
@@ -19,12 +20,16 @@ export async function readRows({ path, answer, onProgress }: Reading): Promise<A
   const total = Number(answer.headers.get(countHeader));
   const splitter = new RowSplitter();
   const rows: AnyRow[] = [];
+  let reported = -1;
   for await (const text of textOf(answer.body)) {
     const wire = splitter.push(text);
     if (wire.length === 0) continue;
     const decoded = z.decode(call.response, { Data: wire } as never) as AnyRow[] | Page;
     for (const row of Array.isArray(decoded) ? decoded : decoded.rows) rows.push(row);
-    onProgress(total > 0 ? Math.min(1, rows.length / total) : null);
+    const percent = total > 0 ? Math.min(100, Math.floor((rows.length / total) * 100)) : 0;
+    if (percent === reported) continue;
+    reported = percent;
+    onProgress(total > 0 ? percent / 100 : null);
   }
   if (!splitter.isEnded) throw new Error("the download was cut off");
   return rows;
