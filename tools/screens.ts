@@ -17,12 +17,14 @@ interface Screen {
   prepare?: (page: Page) => Promise<void>;
   /** Stop at the verification screen. */
   isUnverified?: boolean;
+  /** Taken at every width the layout changes at. */
+  isAtEveryWidth?: boolean;
 }
 
 const screens: readonly Screen[] = [
   { name: "sign-on", path: "/dev/login" },
   { name: "verification", path: "/mfaElan", persona: "dev", isUnverified: true },
-  { name: "dashboard", path: "/dashboard", persona: "ben" },
+  { name: "dashboard", path: "/dashboard", persona: "ben", isAtEveryWidth: true },
   { name: "redeem", path: "/redeem", persona: "ben" },
   { name: "payments", path: "/payments", persona: "ben" },
   { name: "manage-account", path: "/manage-account", persona: "ben" },
@@ -35,6 +37,8 @@ const screens: readonly Screen[] = [
 
 const sizes = [
   { suffix: "", width: 1440, height: 900 },
+  { suffix: "-1024", width: 1024, height: 900, isBetween: true },
+  { suffix: "-768", width: 768, height: 1024, isBetween: true },
   { suffix: "-390", width: 390, height: 844 },
 ];
 const folder = path.resolve(import.meta.dirname, "../docs/screens");
@@ -65,7 +69,8 @@ async function signOn(page: Page, screen: Screen): Promise<void> {
 
 async function take(browser: Browser, baseURL: string, screen: Screen): Promise<void> {
   for (const colorScheme of ["light", "dark"] as const) {
-    for (const { suffix, width, height } of sizes) {
+    for (const { suffix, width, height, isBetween } of sizes) {
+      if (isBetween && !screen.isAtEveryWidth) continue;
       const context = await browser.newContext({
         baseURL,
         colorScheme,

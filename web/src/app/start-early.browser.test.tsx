@@ -12,6 +12,9 @@ import { startEarly } from "./start-early.ts";
 import { fakeServer } from "./testing/fake-server.ts";
 import { signedOn, verified } from "./testing/open-portal.tsx";
 
+// The chunk of the calls is fetched file by file here.
+const patient = { timeout: 15_000 };
+
 beforeEach(() => {
   for (const key of ["takeoverBanner", "salesTip"]) sessionStorage.setItem(key, "done");
   dropAllMirrors();
@@ -33,7 +36,7 @@ function signedOnAs(mirrors: Record<string, string>) {
 test("a verified banker's page asks for its figures beside the welcome lookup, each once", async () => {
   const { server, queryClient } = signedOnAs(verified);
   startEarly("/dashboard", queryClient);
-  await vi.waitUntil(() => server.countOf(getLeaderboard) === 1);
+  await vi.waitUntil(() => server.countOf(getLeaderboard) === 1, patient);
   expect(server.countOf(getProfile)).toBe(0);
   expect(server.lastOf(getBalances)?.body).toMatchObject({ Oeid: "E1", Pbu: "PB1" });
   window.history.replaceState(null, "", "/dashboard");
@@ -61,7 +64,7 @@ test("a refused early call is no failure to tell of: the lookup decides", async 
   server.fail(getBalances, "Unauthorized", 401);
   server.fail(renewToken, "Unauthorized", 401);
   startEarly("/dashboard", queryClient);
-  await vi.waitUntil(() => server.countOf(getLeaderboard) === 1);
-  await vi.waitUntil(() => queryClient.getQueryState(["dashboard", "balances"])?.error);
+  await vi.waitUntil(() => server.countOf(getLeaderboard) === 1, patient);
+  await vi.waitUntil(() => queryClient.getQueryState(["dashboard", "balances"])?.error, patient);
   expect(announced).toEqual([]);
 });
