@@ -50,7 +50,7 @@ describe.runIf(testDatabaseKind === "embedded")("npm start", () => {
     expect(await first.ended).toBe(0);
     expect(first.err()).toBe("");
     expect(await readdir(path.join(folder, "backups"))).toHaveLength(1);
-  }, 180_000);
+  }, 400_000);
 
   test("keeps the data at the second start, and Ctrl-C ends it too", async () => {
     const again = await start({ EMBEDDED_BACKUPS: "0" });
@@ -58,7 +58,7 @@ describe.runIf(testDatabaseKind === "embedded")("npm start", () => {
     expect(again.out()).toContain("ready on");
     again.child.kill("SIGINT");
     expect(await again.ended).toBe(0);
-  }, 120_000);
+  }, 240_000);
 });
 
 test("a wrong setting ends the start with one sentence that names it", async () => {
