@@ -4,7 +4,7 @@ import { originBank, sampleFile } from "#payouts/testing/sample-files.ts";
 import type { Random } from "#seed/random.ts";
 import { payloads } from "../hostile/payloads.ts";
 
-export const fileKinds = [
+const fileKinds = [
   "nacha",
   "settlement",
   "rewards",

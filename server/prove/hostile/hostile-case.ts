@@ -30,7 +30,7 @@ const roleOf = ({ call }: CallFields): Role =>
       ? "banker"
       : "signed-on";
 
-export function requestOf(
+function requestOf(
   { call, good }: CallFields,
   changed: Readonly<Record<string, JsonText>>,
 ): RawRequest {

@@ -8,7 +8,7 @@ const deep = (depth: number): JsonText => `${"[".repeat(depth)}${"]".repeat(dept
 const deepObject = (depth: number): JsonText => `${'{"a":'.repeat(depth)}1${"}".repeat(depth)}`;
 
 /** The families of security goal G9; each list is tried on every field of every call. */
-export const families: Readonly<Record<string, readonly JsonText[]>> = {
+const families: Readonly<Record<string, readonly JsonText[]>> = {
   types: ["null", "true", "false", "0", "1", '""', "[]", "{}", "[null]", "[[1]]", '{"length":5}'],
   objects: [
     '{"__proto__":{"polluted":true}}',

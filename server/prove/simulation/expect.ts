@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from "node:util";
 
 /** Something is not as it ought to be: the seed is a finding. */
-export class Broken extends Error {}
+class Broken extends Error {}
 
 export function must(condition: unknown, text: string): asserts condition {
   if (!condition) throw new Broken(text);

@@ -161,7 +161,7 @@ async function diskFails({ folder, random }: World): Promise<string> {
 }
 
 /** A person decides a case, truthfully: whoever asks the bank gets the bank's answer. */
-export async function decide(world: World): Promise<string> {
+async function decide(world: World): Promise<string> {
   const cases = await listCases(world.services.db, { isAll: false });
   if (cases.length === 0) return "";
   return decideOne(world, world.random.pick(cases));
