@@ -9,6 +9,7 @@ const stampFile = path.join(root, "web/dist/.stamp");
 const inputs = [
   "web/index.html",
   "web/vite.config.ts",
+  "web/vite/**/*",
   "web/public/**/*",
   "web/src/**/*",
   "contract/src/**/*",

@@ -1,15 +1,23 @@
 import react from "@vitejs/plugin-react";
 import { defineConfig } from "vite";
+import { chunkName } from "./vite/chunk-groups.ts";
 import { fontPreload } from "./vite/font-preload.ts";
 import { mantineStyles } from "./vite/mantine-styles.ts";
 import { precompress } from "./vite/precompress.ts";
+import { routeFiles } from "./vite/route-files.ts";
 
 const server = "http://127.0.0.1:3000";
 /** What the server answers itself; the address that claims a sign-on is one of them. */
 const served = ["/api", "/files", "/media", "/dev", "/oidc", "/sign-on", "/health", "^/\\?status="];
 
 export default defineConfig({
-  plugins: [react(), mantineStyles(), fontPreload("inter-latin-opsz-normal"), precompress()],
+  plugins: [
+    react(),
+    mantineStyles(),
+    fontPreload("inter-latin-opsz-normal"),
+    precompress(),
+    routeFiles(),
+  ],
   build: {
     target: "es2023",
     sourcemap: false,
@@ -18,6 +26,14 @@ export default defineConfig({
     modulePreload: { polyfill: false },
     // Which chunk needs which: the budget of the first load is counted from it.
     manifest: true,
+    rolldownOptions: {
+      output: {
+        codeSplitting: {
+          includeDependenciesRecursively: false,
+          groups: [{ name: chunkName, debugName: "pieces" }],
+        },
+      },
+    },
   },
   server: {
     proxy: Object.fromEntries(served.map((path) => [path, server])),

@@ -1,8 +1,13 @@
+import { readFile } from "node:fs/promises";
+import path from "node:path";
 import type { Plugin } from "vite";
 
 const styleNames = /@mantine[\\/]core[\\/]esm[\\/].*[\\/](\w+)\.module\.mjs$/;
 const wholeStylesheet = /@mantine[\\/]core[\\/]styles\.layer\.css$/;
 const baseStyles = ["baseline", "default-css-variables", "global"];
+/** Shades of colours that nothing here is painted with. */
+const unusedShades =
+  /--mantine-color-(cyan|grape|green|indigo|lime|orange|pink|violet)-[\w-]+:[^;}]*;?/g;
 
 /**
  * Gives each Mantine component its own stylesheet, so that styles follow the routes and the
@@ -14,9 +19,13 @@ export function mantineStyles(): Plugin {
     name: "mantine-styles",
     apply: "build",
     enforce: "pre",
-    load(id) {
+    async load(id) {
       if (!wholeStylesheet.test(id)) return null;
-      return baseStyles.map((name) => `@import "./styles/${name}.layer.css";`).join("\n");
+      const folder = path.join(path.dirname(id), "styles");
+      const styles = await Promise.all(
+        baseStyles.map((name) => readFile(path.join(folder, `${name}.layer.css`), "utf8")),
+      );
+      return styles.join("\n").replaceAll(unusedShades, "");
     },
     transform(code, id) {
       const component = styleNames.exec(id)?.[1];

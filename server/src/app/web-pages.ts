@@ -3,6 +3,7 @@ import path from "node:path";
 import fastifyStatic from "@fastify/static";
 import type { FastifyInstance, FastifyPluginAsync, FastifyReply } from "fastify";
 import type { Config } from "./config.ts";
+import { routePreloads } from "./route-preloads.ts";
 import { securityHeaders, workerPolicy } from "./security-headers.ts";
 import { filledIn, freshNonce, wantsPage } from "./static-pages.ts";
 import { version } from "./version.ts";
@@ -40,12 +41,15 @@ function settingsForPage(config: Config): string {
 function pageSender(config: Config, distFolder: string) {
   const file = path.join(distFolder, "index.html");
   const settings = settingsForPage(config);
+  const preloads = routePreloads(distFolder);
   let template: string | undefined;
   return (reply: FastifyReply): FastifyReply => {
     if (template === undefined && existsSync(file)) template = readFileSync(file, "utf8");
     const nonce = freshNonce();
     reply.headers(securityHeaders(config, nonce));
     if (template === undefined) return reply.code(503).type("text/plain").send(notBuilt);
+    const link = preloads(reply.request);
+    if (link) reply.header("link", link);
     return reply
       .type("text/html; charset=utf-8")
       .send(filledIn(template, { NONCE: nonce, CONFIG: settings }));

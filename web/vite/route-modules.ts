@@ -1,0 +1,21 @@
+const shell = "src/app/shell.tsx";
+
+/** Of which lazy modules, beside the entry, the page at an address is made. */
+export const routeModules: Readonly<Record<string, readonly string[]>> = {
+  "/mfaElan": ["src/verification/verification-page.tsx"],
+  "/dashboard": [
+    shell,
+    "src/dashboard/dashboard-page.tsx",
+    // In the header of this page alone.
+    "src/onboarding/dashboard-tools.tsx",
+    "src/dashboard/projection-chart.tsx",
+  ],
+  "/redeem": [shell, "src/redeem/redeem-page.tsx"],
+  "/payments": [shell, "src/app/payments-page.tsx"],
+  "/manage-account": [shell, "src/app/manage-account-page.tsx"],
+  "/support": [shell, "src/support/support-page.tsx"],
+  "/bankers": [shell, "src/employee-rewards/employee-rewards-page.tsx"],
+  "/reports": [shell, "src/reports/reports-page.tsx"],
+  "/faq": [shell, "src/help/faq-page.tsx"],
+  "/contact": [shell, "src/help/contact-page.tsx"],
+};
