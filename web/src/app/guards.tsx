@@ -1,7 +1,7 @@
-import type { ReactNode } from "react";
+import { type ReactNode, useDeferredValue } from "react";
 import { Navigate, useLocation } from "react-router";
 import { readMirrors } from "#kernel/cookies.ts";
-import { useLogin } from "#kernel/session-store.ts";
+import { type LoginState, useLogin } from "#kernel/session-store.ts";
 import { AccessDenied } from "./access-denied.tsx";
 import { BareFrame } from "./bare-frame.tsx";
 import { LazyShell } from "./lazy-shell.tsx";
@@ -10,7 +10,7 @@ import { whereTo } from "./where-to.ts";
 /** Asks before every address is shown whether it may be, and goes elsewhere if not. */
 export function Guard({ children }: { children: ReactNode }) {
   const { pathname } = useLocation();
-  const decision = whereTo(pathname, useLogin(), readMirrors());
+  const decision = whereTo(pathname, useUnhurriedLogin(), readMirrors());
   switch (decision.kind) {
     case "wait":
       return (
@@ -29,4 +29,15 @@ export function Guard({ children }: { children: ReactNode }) {
     case "show":
       return children;
   }
+}
+
+/**
+ * The first page after the lookup is the largest thing ever rendered: in one go it would hold up
+ * the browser. Deferred, it is rendered in small steps. Every other change, leaving above all,
+ * counts at once.
+ */
+function useUnhurriedLogin(): LoginState {
+  const login = useLogin();
+  const deferred = useDeferredValue(login);
+  return deferred.isChecking && login.isLoggedIn ? deferred : login;
 }

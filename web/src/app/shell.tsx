@@ -29,7 +29,7 @@ export function Shell({ children, dashboardTools }: ShellProps) {
       >
         <div className={classes.wrap}>
           <CashInBanner isShown={!isDashboard} />
-          <Suspense>{children ?? <Outlet />}</Suspense>
+          <Suspense fallback={<span data-skeleton />}>{children ?? <Outlet />}</Suspense>
         </div>
       </main>
       <Footer hasLinks />

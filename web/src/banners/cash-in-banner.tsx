@@ -1,6 +1,8 @@
 import { cashInBannerDelayMs } from "@portal/contract/banners/banners.ts";
-import { useEffect, useState } from "react";
-import { SafeHtml } from "#ui/safe-html.tsx";
+import { useEffect, useLayoutEffect, useRef, useState } from "react";
+import { loadHtmlPolicy, SafeHtml } from "#ui/safe-html.tsx";
+import { slideDown } from "#ui/slide-down.ts";
+import { useChunk } from "#ui/use-chunk.ts";
 import { useCashInBanner } from "./banners.calls.ts";
 import classes from "./banners.module.css";
 
@@ -15,10 +17,20 @@ export function CashInBanner({ isShown }: { isShown: boolean }) {
     return () => clearTimeout(timer);
   }, []);
   const { data } = useCashInBanner(isDue);
-  if (!isShown || !data?.descriptionHtml) return null;
+  const html = data?.descriptionHtml;
+  const policy = useChunk(loadHtmlPolicy, isShown && Boolean(html));
+  return isShown && html && policy && <Banner html={html} />;
+}
+
+/** It comes when the page is already being read, so the page makes room gently. */
+function Banner({ html }: { html: string }) {
+  const section = useRef<HTMLElement>(null);
+  useLayoutEffect(() => {
+    if (section.current) slideDown(section.current);
+  }, []);
   return (
-    <section className={classes.banner} aria-label="Notice">
-      <SafeHtml html={data.descriptionHtml} />
+    <section ref={section} className={classes.banner} aria-label="Notice">
+      <SafeHtml html={html} />
     </section>
   );
 }

@@ -1,4 +1,5 @@
 import { useEffect } from "react";
+import { loadHtmlPolicy } from "#ui/safe-html.tsx";
 import { useChunk } from "#ui/use-chunk.ts";
 import { useTakeoverBanner } from "./banners.calls.ts";
 import { moveTakeover, readTakeover, useTakeover } from "./takeover-store.ts";
@@ -16,7 +17,9 @@ export function TakeoverBanner({ isFree }: { isFree: boolean }) {
   // Whoever goes elsewhere with it open has seen it: it does not come again.
   useEffect(() => () => void (readTakeover() === "shown" && moveTakeover("over")), []);
   const chunk = useChunk(loadDialog, isShown);
-  if (!chunk || !banner) return null;
+  // It opens with its words, not to grow by them a moment later.
+  const policy = useChunk(loadHtmlPolicy, isShown);
+  if (!chunk || !policy || !banner) return null;
   return (
     <chunk.TakeoverDialog
       banner={banner}

@@ -88,10 +88,10 @@ function Balance({ availableCents }: { availableCents: Cents }) {
 function BalanceSkeleton() {
   return (
     <>
-      <Skeleton onHero width={236} height={40} />
+      <Skeleton onHero width={236} height="var(--bp-lh-48)" />
       <div className={classes.foot}>
-        <Skeleton onHero width={124} height={40} />
-        <Skeleton onHero width={240} height={13} />
+        <Skeleton onHero width={124} height="var(--bp-control)" />
+        <Skeleton onHero width={240} height="var(--bp-lh-13)" />
       </div>
     </>
   );

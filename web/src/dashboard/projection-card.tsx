@@ -131,6 +131,7 @@ function ProjectionSkeleton() {
       <div className={classes.figures}>
         <Skeleton width={170} height={48} />
         <Skeleton width={150} height={48} />
+        <Skeleton width={150} height={28} />
       </div>
       <div className={classes.chart}>
         <Skeleton height="100%" />

@@ -13,7 +13,7 @@ import classes from "./ytd-card.module.css";
 /** The figure has its own call; the bars come with the projection and are left out without it. */
 export function YtdCard() {
   const balances = useBalances();
-  const { data: projection } = useProjection();
+  const { data: projection, isPending } = useProjection();
   return (
     <section className={classes.card} data-tour="ytd-earnings">
       <div className={classes.head}>
@@ -32,6 +32,7 @@ export function YtdCard() {
         {({ earnedThisYearCents }) => (
           <>
             <MoneyFigure cents={earnedThisYearCents} />
+            {isPending && <PaceSkeleton />}
             {projection && <Pace projection={projection} />}
             {projection && <MonthBars projection={projection} />}
           </>
@@ -80,8 +81,17 @@ function MonthBars({ projection }: { projection: Projection }) {
 function YtdSkeleton() {
   return (
     <>
-      <Skeleton width={180} height={32} />
-      <Skeleton width={210} height={12} />
+      <Skeleton width={180} height="var(--bp-lh-36)" />
+      <PaceSkeleton />
+    </>
+  );
+}
+
+/** The place of what comes with the projection's own call. */
+function PaceSkeleton() {
+  return (
+    <>
+      <Skeleton width={210} height="var(--bp-lh-13)" />
       <div className={classes.bars}>
         {[20, 27, 33, 40, 42, 35].map((height) => (
           <Skeleton key={height} height={height} />

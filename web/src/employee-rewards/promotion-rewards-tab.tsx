@@ -1,7 +1,9 @@
 import type { OfficerSummary } from "@portal/contract/employee-rewards/employee-rewards.ts";
+import { type ComponentProps, useMemo } from "react";
 import { useDownload } from "#kernel/export/use-download.ts";
 import { DataTable } from "#ui/data-table.tsx";
 import { fetchedRows } from "#ui/fetched-rows.ts";
+import type { RowExpansion } from "#ui/table-row.tsx";
 import { useCheckedTable } from "#ui/use-checked-table.ts";
 import { startOfficersDownload, useOfficers } from "./employee-rewards.calls.ts";
 import { officerDraftErrors, officerFilters } from "./filter-draft.ts";
@@ -23,6 +25,7 @@ export function PromotionRewardsTab() {
   const download = useDownload();
   const fetched = fetchedRows(officers);
   const { statusId } = officerFilters(table.state.filters);
+  const expansion = useMemo(() => detailsBy(statusId), [statusId]);
   return (
     <TableFrame
       table={table}
@@ -44,13 +47,17 @@ export function PromotionRewardsTab() {
         table={table}
         {...fetched}
         rowId={officerRowId}
-        expansion={{
-          header: "Action",
-          buttonText: "View Details",
-          label: ({ officerName }) => `View Details of ${officerName}`,
-          render: (officer) => <OfficerRewards officer={officer} statusId={statusId} />,
-        }}
+        expansion={expansion}
       />
     </TableFrame>
   );
 }
+
+const detailsBy = (
+  statusId: ComponentProps<typeof OfficerRewards>["statusId"],
+): RowExpansion<OfficerSummary> => ({
+  header: "Action",
+  buttonText: "View Details",
+  label: ({ officerName }) => `View Details of ${officerName}`,
+  render: (officer) => <OfficerRewards officer={officer} statusId={statusId} />,
+});

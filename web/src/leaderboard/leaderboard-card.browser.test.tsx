@@ -113,12 +113,12 @@ describe("the promotion filter", () => {
   test("offers All Promotions and each, scrolls beyond five, and fetches the chosen (LEAD-01, LEAD-02, LEAD-03, LEAD-04)", async () => {
     const { screen, server } = await openCard();
     await screen.getByRole("combobox", { name: "Promotion" }).click();
-    const options = screen.getByRole("option").elements();
-    expect(options.map((option) => option.textContent)).toEqual([
-      "All Promotions",
-      ...["Spring", "Summer", "Autumn", "Winter", "Gala", "Relay"],
-    ]);
-    const list = options[0]!.closest(".mantine-ScrollArea-viewport") ?? options[0]!.parentElement!;
+    const options = () => screen.getByRole("option").elements();
+    await expect
+      .poll(() => options().map((option) => option.textContent))
+      .toEqual(["All Promotions", ...["Spring", "Summer", "Autumn", "Winter", "Gala", "Relay"]]);
+    const [first] = options();
+    const list = first!.closest(".mantine-ScrollArea-viewport") ?? first!.parentElement!;
     await vi.waitUntil(() => list.scrollHeight > list.clientHeight + 20);
     await screen.getByRole("option", { name: "Summer" }).click();
     await vi.waitUntil(() => server.countOf(getLeaderboard) === 2);

@@ -9,18 +9,17 @@ import { useState } from "react";
 import { useProfile } from "#kernel/session-store.ts";
 import { Loaded } from "#ui/loaded.tsx";
 import { Panel } from "#ui/panel.tsx";
-import { Skeleton } from "#ui/skeleton.tsx";
 import { TabList } from "#ui/tab-list.tsx";
 import { useChunk } from "#ui/use-chunk.ts";
 import { useLeaderboard } from "./leaderboard.calls.ts";
 import classes from "./leaderboard.module.css";
 import { LeaderboardSkeleton } from "./leaderboard-skeleton.tsx";
+import { PromotionFilter } from "./promotion-filter.tsx";
 import { RankBox } from "./rank-box.tsx";
 import { RankingTable } from "./ranking-table.tsx";
 import { TierTable } from "./tier-table.tsx";
 
-// Drop-downs bring much code with them, which the first paint need not wait for.
-const loadFilter = () => import("./promotion-filter.tsx");
+// A drop-down brings much code with it, which the first paint need not wait for.
 const loadDownload = () => import("./leaderboard-download.tsx");
 
 const tabs: Record<LeaderboardTab, { label: string; tooltip: string }> = {
@@ -34,19 +33,12 @@ export function LeaderboardCard() {
   const [tab, setTab] = useState<LeaderboardTab>("ranking");
   const leaderboard = useLeaderboard(promotionId);
   const { accountMode } = useProfile();
-  const filter = useChunk(loadFilter, true);
   return (
     <Panel
       title={leaderboardMessages.heading}
       tourKey="leaderboard"
       className={classes.card}
-      end={
-        filter ? (
-          <filter.PromotionFilter promotionId={promotionId} onChoose={setPromotionId} />
-        ) : (
-          <Skeleton width={176} height={32} />
-        )
-      }
+      end={<PromotionFilter promotionId={promotionId} onChoose={setPromotionId} />}
     >
       <TabList
         label={leaderboardMessages.heading}

@@ -1,38 +1,36 @@
-import { Select } from "@mantine/core";
 import { leaderboardMessages } from "@portal/contract/leaderboard/leaderboard.messages.ts";
-import { promotionsWithoutScroll } from "@portal/contract/leaderboard/leaderboard.ts";
 import { IconChevronDown } from "@tabler/icons-react";
+import { useState } from "react";
+import { useChunk } from "#ui/use-chunk.ts";
 import { usePromotions } from "./leaderboard.calls.ts";
 import classes from "./leaderboard.module.css";
 
-interface PromotionFilterProps {
+const loadList = () => import("./promotion-list.tsx");
+
+export interface PromotionFilterProps {
   promotionId: number | null;
   onChoose: (promotionId: number | null) => void;
 }
 
-const optionPx = 36;
-const all = "all";
-
-/** All Promotions and each of them; beyond five entries the list scrolls by itself. */
-export function PromotionFilter({ promotionId, onChoose }: PromotionFilterProps) {
-  const { data: promotions = [] } = usePromotions();
-  const options = [
-    { value: all, label: leaderboardMessages.allPromotions },
-    ...promotions.map(({ id, name }) => ({ value: String(id), label: name })),
-  ];
+/** All Promotions at first; the drop-down, which brings much code with it, comes when pressed. */
+export function PromotionFilter(props: PromotionFilterProps) {
+  const [isPressed, setIsPressed] = useState(false);
+  // Asked for with the page, so that the list is complete when it opens.
+  usePromotions();
+  const chunk = useChunk(loadList, isPressed);
+  if (chunk) return <chunk.PromotionList {...props} />;
   return (
-    <Select
-      size="sm"
+    <button
+      type="button"
+      role="combobox"
+      className={classes.plainFilter}
       aria-label="Promotion"
-      data={options}
-      value={promotionId === null ? all : String(promotionId)}
-      onChange={(value) => value && onChoose(value === all ? null : Number(value))}
-      allowDeselect={false}
-      checkIconPosition="right"
-      maxDropdownHeight={promotionsWithoutScroll * optionPx + 8}
-      rightSection={<IconChevronDown size={16} stroke={1.75} />}
-      comboboxProps={{ shadow: "md", width: "max-content", position: "bottom-end" }}
-      classNames={{ root: classes.filter!, option: classes.option! }}
-    />
+      aria-haspopup="listbox"
+      aria-expanded={false}
+      onClick={() => setIsPressed(true)}
+    >
+      {leaderboardMessages.allPromotions}
+      <IconChevronDown size={16} stroke={1.75} aria-hidden="true" />
+    </button>
   );
 }

@@ -1,18 +1,13 @@
-import { Menu } from "@mantine/core";
-import { helpCenterLabel, helpNames } from "@portal/contract/onboarding/onboarding.messages.ts";
-import type { OnboardingStep } from "@portal/contract/onboarding/onboarding.states.ts";
-import { type Help, helpMenuWidthPx, helps } from "@portal/contract/onboarding/onboarding.ts";
-import {
-  IconBulb,
-  IconChevronDown,
-  IconHelpCircle,
-  IconMap2,
-  IconPlayerPlay,
-} from "@tabler/icons-react";
+import { helpCenterLabel } from "@portal/contract/onboarding/onboarding.messages.ts";
+import type { Help } from "@portal/contract/onboarding/onboarding.ts";
+import { IconChevronDown, IconHelpCircle } from "@tabler/icons-react";
+import { type ComponentProps, useState } from "react";
+import { useChunk } from "#ui/use-chunk.ts";
 import classes from "./onboarding.module.css";
-import { take } from "./onboarding-store.ts";
 
-interface HelpCenterProps {
+const loadMenu = () => import("./help-menu.tsx");
+
+export interface HelpCenterProps {
   /** What is active now; the button has its name. */
   open: Help | null;
   isMenuOpen: boolean;
@@ -21,51 +16,33 @@ interface HelpCenterProps {
   isGuided: boolean;
 }
 
-const steps: Record<Help, OnboardingStep> = {
-  video: "choose-video",
-  tour: "choose-tour",
-  "sales-tip": "choose-tip",
-};
-const icons = { video: IconPlayerPlay, tour: IconMap2, "sales-tip": IconBulb };
+/** The button of the Help Center; its menu comes with the first press. */
+export function HelpCenter(props: HelpCenterProps) {
+  const [wasPressed, setWasPressed] = useState(false);
+  const chunk = useChunk(loadMenu, props.isMenuOpen);
+  if (chunk) return <chunk.HelpMenu {...props} wasPressed={wasPressed} />;
+  function press(): void {
+    setWasPressed(true);
+    props.onMenu(true);
+  }
+  return (
+    <HelpButton open={props.open} aria-haspopup="menu" aria-expanded={false} onClick={press} />
+  );
+}
 
-export function HelpCenter({ open, isMenuOpen, onMenu, isGuided }: HelpCenterProps) {
+export function HelpButton({ open, ...rest }: ComponentProps<"button"> & { open: Help | null }) {
   const label = helpCenterLabel(open);
   return (
-    <Menu
-      opened={isMenuOpen}
-      onChange={onMenu}
-      width={helpMenuWidthPx}
-      position="bottom-start"
-      offset={8}
-      trapFocus={!isGuided}
-      // A focusable element that is no menuitem has no place in a menu.
-      withInitialFocusPlaceholder={false}
-      closeOnClickOutside={!isGuided}
-      closeOnEscape={!isGuided}
-      classNames={{ dropdown: classes.menu!, item: classes.item! }}
+    <button
+      {...rest}
+      type="button"
+      className={classes.help}
+      aria-label={label}
+      data-tour="help-center"
     >
-      <Menu.Target>
-        <button type="button" className={classes.help} aria-label={label} data-tour="help-center">
-          <IconHelpCircle size={18} stroke={1.75} aria-hidden="true" />
-          <span className={classes.helpLabel}>{label}</span>
-          <IconChevronDown size={16} stroke={1.75} aria-hidden="true" className={classes.chevron} />
-        </button>
-      </Menu.Target>
-      <Menu.Dropdown data-tour="help-center">
-        {helps.map((help) => {
-          const Icon = icons[help];
-          return (
-            <Menu.Item
-              key={help}
-              leftSection={<Icon size={18} stroke={1.75} aria-hidden="true" />}
-              data-active={open === help || undefined}
-              onClick={() => take(steps[help])}
-            >
-              {helpNames[help]}
-            </Menu.Item>
-          );
-        })}
-      </Menu.Dropdown>
-    </Menu>
+      <IconHelpCircle size={18} stroke={1.75} aria-hidden="true" />
+      <span className={classes.helpLabel}>{label}</span>
+      <IconChevronDown size={16} stroke={1.75} aria-hidden="true" className={classes.chevron} />
+    </button>
   );
 }

@@ -1,10 +1,11 @@
-import { Popover } from "@mantine/core";
-import { featureKeys, type SalesTip } from "@portal/contract/banners/banners.ts";
-import { IconBulb, IconX } from "@tabler/icons-react";
-import { TipsWhenLoaded, useIsTakeoverOver, useSalesTips } from "#banners/banners.public.ts";
-import { PlainText } from "#ui/plain-text.tsx";
-import classes from "./onboarding.module.css";
+import { featureKeys } from "@portal/contract/banners/banners.ts";
+import { useState } from "react";
+import { useIsTakeoverOver, useSalesTips } from "#banners/banners.public.ts";
+import { useChunk } from "#ui/use-chunk.ts";
 import { take, useOnboarding } from "./onboarding-store.ts";
+import { TipButton } from "./tip-button.tsx";
+
+const loadBubble = () => import("./sales-tip-bubble.tsx");
 
 interface SalesTipCardProps {
   place: "header" | "page";
@@ -13,58 +14,25 @@ interface SalesTipCardProps {
 /** The day's tip in two lines; opened by itself, by the Help Center or by onboarding (OP-42). */
 export function SalesTipCard({ place }: SalesTipCardProps) {
   const { data: tips } = useSalesTips(featureKeys.headerTip);
-  const isOpen = useOnboarding()?.open === "sales-tip";
-  const isTakeoverOver = useIsTakeoverOver();
+  const isChosen = useOnboarding()?.open === "sales-tip";
+  // One thing at a time: the takeover banner first, the tip when it is closed.
+  const isOpen = useIsTakeoverOver() && isChosen;
+  const [wasPressed, setWasPressed] = useState(false);
+  const chunk = useChunk(loadBubble, isOpen);
   const [first] = tips ?? [];
   if (!tips || !first) return null;
-  const close = () => take("close-tip");
+  function press(): void {
+    setWasPressed(true);
+    take(isChosen ? "close-tip" : "choose-tip");
+  }
+  if (!chunk) return <TipButton tip={first} place={place} onClick={press} />;
   return (
-    <Popover
-      // One thing at a time: the takeover banner first, the tip when it is closed.
-      opened={isOpen && isTakeoverOver}
-      onChange={(opened) => !opened && close()}
-      width={380}
-      position={place === "header" ? "bottom" : "bottom-start"}
-      offset={10}
-      zIndex={150}
-      closeOnClickOutside={false}
-      trapFocus={false}
-      classNames={{ dropdown: classes.tip! }}
-    >
-      <Popover.Target>
-        <TipButton
-          tip={first}
-          place={place}
-          onClick={() => take(isOpen ? "close-tip" : "choose-tip")}
-        />
-      </Popover.Target>
-      <Popover.Dropdown>
-        <button type="button" className={classes.closeTip} aria-label="Close" onClick={close}>
-          <IconX size={18} stroke={1.75} aria-hidden="true" />
-        </button>
-        <TipsWhenLoaded tips={tips} />
-      </Popover.Dropdown>
-    </Popover>
-  );
-}
-
-interface TipButtonProps extends React.ComponentProps<"button"> {
-  tip: SalesTip;
-  place: "header" | "page";
-}
-
-function TipButton({ tip, place, ...rest }: TipButtonProps) {
-  return (
-    <button {...rest} type="button" className={classes.card} data-place={place}>
-      <span className={classes.bulb}>
-        <IconBulb size={18} stroke={1.75} aria-hidden="true" />
-      </span>
-      <span className={classes.cardText}>
-        <b>{tip.heading}</b>
-        <span>
-          <PlainText html={tip.subHeadingHtml} />
-        </span>
-      </span>
-    </button>
+    <chunk.SalesTipBubble
+      tips={tips}
+      place={place}
+      isOpen={isOpen}
+      onPress={press}
+      wasPressed={wasPressed}
+    />
   );
 }

@@ -1,15 +1,13 @@
-import { useChunk } from "#ui/use-chunk.ts";
 import classes from "./onboarding.module.css";
+import { SalesTipCard } from "./sales-tip-card.tsx";
 import { useWideHeader } from "./use-wide-header.ts";
-
-const loadCard = () => import("./sales-tip-card.tsx");
 
 /** The sales tip above the balance, where the header has no room for it. */
 export function SalesTipStrip() {
-  return useWideHeader() ? null : <Strip />;
-}
-
-function Strip() {
-  const chunk = useChunk(loadCard, true);
-  return <div className={classes.strip}>{chunk && <chunk.SalesTipCard place="page" />}</div>;
+  if (useWideHeader()) return null;
+  return (
+    <div className={classes.strip}>
+      <SalesTipCard place="page" />
+    </div>
+  );
 }

@@ -37,7 +37,12 @@ export function PaymentsTab() {
     openRewardId: state.expandedRowId,
   });
   return (
-    <RailLayout railLabel="Rewards Overview" stacksBelow={1200} rail={<RewardsOverview />}>
+    <RailLayout
+      railLabel="Rewards Overview"
+      stacksBelow={1200}
+      rail={<RewardsOverview />}
+      isRailWaiting={overview.isPending}
+    >
       <TableToolbar
         totalCount={payments.data?.totalCount}
         actions={

@@ -14,7 +14,12 @@ import { AliasForm } from "./alias-form.tsx";
 import { BankAccountForm } from "./bank-account-form.tsx";
 import { MethodList } from "./method-list.tsx";
 import { MethodSkeleton } from "./method-skeleton.tsx";
-import { useMethodOptions, useSavedAlias, useSavedBankAccount } from "./payout-methods.calls.ts";
+import {
+  useMethodOptions,
+  usePaymentsUnderWay,
+  useSavedAlias,
+  useSavedBankAccount,
+} from "./payout-methods.calls.ts";
 import classes from "./payout-methods.module.css";
 import { savedDefault } from "./saved-default.ts";
 import { UnderWayNote } from "./under-way-note.tsx";
@@ -34,11 +39,13 @@ export function PaymentMethodTab({ readiness, onSaved }: PaymentMethodTabProps) 
   const options = useMethodOptions();
   const bank = useSavedBankAccount();
   const alias = useSavedAlias();
+  const underWay = usePaymentsUnderWay();
   const [chosen, setChosen] = useState<PayoutMethodId | null>(null);
   const freshCode = useFreshCode(codeReason);
 
   const queries = [options, bank, alias];
-  if (queries.some((query) => query.isPending)) return <MethodSkeleton />;
+  // The note of what is under way stands above the form: it comes with it, not into it.
+  if ([...queries, underWay].some((query) => query.isPending)) return <MethodSkeleton />;
   if (!options.data || !bank.data || !alias.data) {
     const failed = queries.filter((query) => query.isError);
     return <LoadFailed onRetry={() => void Promise.all(failed.map((one) => one.refetch()))} />;

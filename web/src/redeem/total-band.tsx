@@ -38,6 +38,8 @@ interface TotalBandProps {
 const countText = (count: number) =>
   count === 1 ? "1 reward, redeemed in full." : `${count} rewards, redeemed together and in full.`;
 const arrivalText = "Bank deposits take 2-3 business days; Zelle arrives within minutes.";
+const noteOf = (rewardCount: number, hasNothing: boolean) =>
+  hasNothing ? nothingText : `${countText(rewardCount)} ${arrivalText}`;
 const nothingText = "There is nothing to redeem right now, so Redeem waits for your next reward.";
 
 /** 'Total Earned' with the one large action of the page (REDEEM-02 to REDEEM-04). */
@@ -51,13 +53,20 @@ export function TotalBand({ totalCents, rewardCount, isStarting, onRedeem }: Tot
       <div>
         <h2>{messages.totalEarned}</h2>
         {isLoading ? (
-          <Skeleton onHero width={220} height={48} />
+          <Skeleton onHero width={220} height="var(--bp-lh-48)" />
         ) : (
           <MoneyFigure cents={totalCents} size={48} />
         )}
       </div>
       <p className={classes.totalNote} id="redeem-note">
-        {!isLoading && (hasNothing ? nothingText : `${countText(rewardCount)} ${arrivalText}`)}
+        {isLoading ? (
+          // The words to come, unseen: they keep the place of the lines they will fill.
+          <span className={classes.unseen} aria-hidden="true">
+            {countText(2)} {arrivalText}
+          </span>
+        ) : (
+          noteOf(rewardCount, hasNothing)
+        )}
       </p>
       <Button
         size="lg"

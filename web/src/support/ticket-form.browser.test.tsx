@@ -82,7 +82,7 @@ describe("a new ticket", () => {
     await submit(screen).click();
     const text = "Your ticket number 100008 has been successfully submited!";
     await expect.element(screen.getByText(text)).toBeVisible();
-    expect(place()).toBe("/support");
+    await expect.poll(place).toBe("/support");
     expect(server.countOf(submitTicket)).toBe(1);
     expect(lastBody(submitTicket.path)).toMatchObject({
       lticketNo: "100008",

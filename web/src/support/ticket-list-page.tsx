@@ -1,4 +1,4 @@
-import { useId, useState } from "react";
+import { useCallback, useId, useState } from "react";
 import { useGo } from "#kernel/nav-state.ts";
 import { paths } from "#kernel/paths.ts";
 import { DataTable } from "#ui/data-table.tsx";
@@ -22,6 +22,10 @@ export function TicketListPage() {
   const table = useTable(ticketTable);
   const tickets = useTickets(ticketQuery(table.state), table.state.revision);
   const fetched = fetchedRows(tickets);
+  const openTicket = useCallback(
+    ({ ticketNo }: { ticketNo: string }) => go(paths.supportStatus, { state: { ticketNo } }),
+    [go],
+  );
   return (
     <>
       <div className={classes.head}>
@@ -49,7 +53,7 @@ export function TicketListPage() {
           table={table}
           {...fetched}
           rowId={({ ticketNo }) => ticketNo}
-          onRowClick={({ ticketNo }) => go(paths.supportStatus, { state: { ticketNo } })}
+          onRowClick={openTicket}
           empty={
             <EmptyState
               drawing="speech"

@@ -96,7 +96,7 @@ function renderRow<Row, SortKey extends string, Filters extends object>(
       columns={props.columns}
       isOpen={props.table.state.expandedRowId === rowId}
       expansion={props.expansion}
-      onToggle={() => props.table.toggleRow(rowId)}
+      onToggle={props.table.toggleRow}
       onClick={props.onRowClick}
     />
   );

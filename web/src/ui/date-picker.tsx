@@ -1,23 +1,12 @@
-import "@mantine/dates/styles.layer.css";
-import { DatePickerInput } from "@mantine/dates";
 import { formatDay, type IsoDay } from "@portal/contract/kernel/dates.ts";
-import { IconCalendar } from "@tabler/icons-react";
-import "#ui/date-picker.css";
+import { FieldStandIn } from "#ui/field-stand-in.tsx";
+import { useChunk } from "#ui/use-chunk.ts";
 
-const ariaLabels = {
-  monthLevelControl: "Choose month and year",
-  yearLevelControl: "Choose year",
-  nextMonth: "Next month",
-  previousMonth: "Previous month",
-  nextYear: "Next year",
-  previousYear: "Previous year",
-  nextDecade: "Next decade",
-  previousDecade: "Previous decade",
-};
+export const loadDayField = () => import("#ui/day-field.tsx");
 
-const placeholder = "MM/DD/YYYY";
+export const dayPlaceholder = "MM/DD/YYYY";
 
-interface DatePickerProps {
+export interface DatePickerProps {
   label: string;
   value: IsoDay | null;
   onChange: (value: IsoDay | null) => void;
@@ -30,35 +19,15 @@ interface DatePickerProps {
   isClearable?: boolean;
 }
 
-/** A day by click only, shown as MM/DD/YYYY: the field is a button that opens the calendar. */
+/** A day by click only, shown as MM/DD/YYYY. The calendar comes later than the page. */
 export function DatePicker(props: DatePickerProps) {
-  const { label, value, onChange, min, max, isClearable = true } = props;
+  const chunk = useChunk(loadDayField, true);
+  if (chunk) return <chunk.DayField {...props} />;
   return (
-    <DatePickerInput
-      label={label}
-      // The field is a button: named by its label alone it would not say which day it holds.
-      aria-label={`${label}, ${value ? formatDay(value) : placeholder}`}
-      value={value}
-      onChange={(chosen) => onChange(chosen as IsoDay | null)}
-      valueFormat="MM/DD/YYYY"
-      placeholder={placeholder}
-      firstDayOfWeek={0}
-      hideOutsideDates
-      clearable={isClearable}
-      // The cross takes the calendar's place only while there is something to clear.
-      clearSectionMode={isClearable && value !== null ? "clear" : "both"}
-      clearButtonProps={{ "aria-label": `Clear ${label}` }}
-      rightSection={<IconCalendar size={16} stroke={1.75} />}
-      ariaLabels={ariaLabels}
-      // The dropdown holds a grid with names of its own; roles of a dialog around it are noise.
-      popoverProps={{ withRoles: false, returnFocus: true, shadow: "md" }}
-      // Without it the calendar opens with the focus on "Previous month".
-      getDayProps={(day) => (day === value ? { "data-autofocus": true } : {})}
-      {...(min ? { minDate: min } : {})}
-      {...(max ? { maxDate: max } : {})}
-      error={props.error}
-      required={props.isRequired ?? false}
-      disabled={props.isDisabled ?? false}
+    <FieldStandIn
+      label={props.label}
+      text={props.value ? formatDay(props.value) : dayPlaceholder}
+      isRequired={props.isRequired}
     />
   );
 }

@@ -1,4 +1,4 @@
-import { useMemo } from "react";
+import { useDeferredValue, useMemo } from "react";
 import { type Rosette, rosettePath, type Waves, wavesPath } from "#ui/engraving-lines.ts";
 
 interface EngravingProps {
@@ -15,10 +15,9 @@ interface EngravingProps {
 /** Fine guilloche lines, the signature of the money surfaces. Decoration: hidden from readers. */
 export function Engraving(props: EngravingProps) {
   const { pattern, viewWidth, viewHeight, className, strokeWidth = 0.9 } = props;
-  const path = useMemo(
-    () => (pattern.kind === "waves" ? wavesPath(pattern) : rosettePath(pattern)),
-    [pattern],
-  );
+  // Thousands of points for decoration: the page is shown without them first.
+  const isDrawn = useDeferredValue(true, false);
+  const path = useMemo(() => (isDrawn ? pathOf(pattern) : ""), [isDrawn, pattern]);
   return (
     <svg
       className={className}
@@ -33,3 +32,6 @@ export function Engraving(props: EngravingProps) {
     </svg>
   );
 }
+
+const pathOf = (pattern: Waves | Rosette) =>
+  pattern.kind === "waves" ? wavesPath(pattern) : rosettePath(pattern);

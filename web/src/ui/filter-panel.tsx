@@ -1,7 +1,10 @@
 import { Button } from "@mantine/core";
 import { IconFilter2 } from "@tabler/icons-react";
 import type { FormEvent, ReactNode } from "react";
+import { loadDayField } from "#ui/date-picker.tsx";
 import classes from "#ui/filter-panel.module.css";
+import { loadSelectList } from "#ui/select-field.tsx";
+import { useChunk } from "#ui/use-chunk.ts";
 
 interface FilterButtonProps {
   panelId: string;
@@ -12,6 +15,9 @@ interface FilterButtonProps {
 
 /** Opens the panel; closed, it says how many filters are in force. */
 export function FilterButton({ panelId, opened, activeCount, onToggle }: FilterButtonProps) {
+  // The fields the panel will hold: fetched ahead, so that it opens complete.
+  useChunk(loadDayField, false);
+  useChunk(loadSelectList, false);
   return (
     <Button
       variant="default"

@@ -49,12 +49,6 @@ export function cleanHtml(html: string): string {
   return purifier.sanitize(html, config);
 }
 
-/** The words alone, one space between them. */
-export function plainText(html: string): string {
-  const words = purifier.sanitize(html, { ...config, RETURN_DOM_FRAGMENT: true }).textContent;
-  return (words ?? "").replaceAll(/\s+/g, " ").trim();
-}
-
 interface HtmlPolicy {
   createHTML: (html: string) => string;
 }

@@ -1,10 +1,7 @@
 import { useMemo } from "react";
-import { useChunk } from "#ui/use-chunk.ts";
+import { wordsOf } from "#ui/words-of.ts";
 
-const loadPolicy = () => import("#ui/html-policy.ts");
-
-/** The words of a markup, where there is room for a line only. Nothing until the cleaner came. */
+/** The words of a markup, where there is room for a line only: shown as text, never as markup. */
 export function PlainText({ html }: { html: string }) {
-  const chunk = useChunk(loadPolicy, true);
-  return useMemo(() => chunk?.plainText(html), [chunk, html]);
+  return useMemo(() => wordsOf(html), [html]);
 }

@@ -2,11 +2,12 @@ import { useMemo } from "react";
 import classes from "#ui/safe-html.module.css";
 import { useChunk } from "#ui/use-chunk.ts";
 
-const loadPolicy = () => import("#ui/html-policy.ts");
+/** Whoever shows such markup where it would push other things waits for this first. */
+export const loadHtmlPolicy = () => import("#ui/html-policy.ts");
 
 /** Markup a person wrote elsewhere, cleaned before it is shown. Nothing until the cleaner came. */
 export function SafeHtml({ html }: { html: string }) {
-  const chunk = useChunk(loadPolicy, true);
+  const chunk = useChunk(loadHtmlPolicy, true);
   const clean = useMemo(() => chunk?.htmlPolicy.createHTML(html), [chunk, html]);
   if (clean === undefined) return null;
   return (

@@ -14,6 +14,7 @@ export function Skeleton({ width = "100%", height = 12, isRound, onHero }: Skele
     <span
       className={classes.skeleton}
       style={{ width, height }}
+      data-skeleton
       data-round={isRound || undefined}
       data-hero={onHero || undefined}
       aria-hidden="true"

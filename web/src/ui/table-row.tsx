@@ -1,6 +1,6 @@
 import { ActionIcon, Button } from "@mantine/core";
 import { IconChevronDown } from "@tabler/icons-react";
-import type { MouseEvent, ReactNode } from "react";
+import { type MouseEvent, memo, type ReactNode } from "react";
 import classes from "#ui/data-table.module.css";
 import type { TableColumn } from "#ui/table-column.ts";
 
@@ -20,14 +20,16 @@ interface TableRowProps<Row, SortKey extends string> {
   columns: TableColumn<Row, SortKey>[];
   isOpen: boolean;
   expansion?: RowExpansion<Row> | undefined;
-  onToggle: () => void;
+  /** Must keep its identity, or every row is rendered with each press. */
+  onToggle: (rowId: string) => void;
   onClick?: ((row: Row) => void) | undefined;
 }
 
-export function TableRow<Row, SortKey extends string>(props: TableRowProps<Row, SortKey>) {
+function PlainTableRow<Row, SortKey extends string>(props: TableRowProps<Row, SortKey>) {
   const { row, rowId, columns, isOpen, expansion, onToggle, onClick } = props;
   const panelId = `row-panel-${rowId}`;
-  const react = expansion ? onToggle : onClick && (() => onClick(row));
+  const toggle = () => onToggle(rowId);
+  const react = expansion ? toggle : onClick && (() => onClick(row));
   return (
     <>
       {/* The row only repeats its own link or chevron, so it needs no key of its own. */}
@@ -57,7 +59,7 @@ export function TableRow<Row, SortKey extends string>(props: TableRowProps<Row, 
               aria-label={expansion.label(row)}
               aria-expanded={isOpen}
               aria-controls={isOpen ? panelId : undefined}
-              onClick={onToggle}
+              onClick={toggle}
             />
           </td>
         )}
@@ -70,6 +72,9 @@ export function TableRow<Row, SortKey extends string>(props: TableRowProps<Row, 
     </>
   );
 }
+
+/** A row is rendered again when something of its own changed, not when another one was opened. */
+export const TableRow = memo(PlainTableRow) as typeof PlainTableRow;
 
 interface ToggleProps {
   text?: string | undefined;

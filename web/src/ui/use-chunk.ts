@@ -1,27 +1,37 @@
 import { useEffect, useState } from "react";
+import { whenQuiet } from "#ui/when-quiet.ts";
 
-/** How long after mounting nobody is waiting for the network any more. */
-const idleMs = 1000;
 const retryMs = 2000;
 
+type Load = () => Promise<unknown>;
+
+/** What has come already: whoever needs it next has it in the same render. */
+const arrived = new Map<Load, unknown>();
+
+async function fetchOnce(load: Load): Promise<void> {
+  if (!arrived.has(load)) arrived.set(load, await load());
+}
+
 /**
- * Loads a module that is needed later, before the moment of need: the failure dialog must
- * already be there when the network is not. Null until it has come; a load that fails is
- * tried again.
+ * A module that is not needed at first. It is fetched while nobody waits, before the moment of
+ * need: the failure dialog must already be there when the network is not. Null until it is wanted
+ * and has come; a load that fails is tried again. The loader must keep its identity.
  */
 export function useChunk<Module>(load: () => Promise<Module>, isWanted: boolean): Module | null {
-  const [module, setModule] = useState<Module | null>(null);
+  const [isUsed, setUsed] = useState(isWanted);
   const [attempt, setAttempt] = useState(0);
+  if (isWanted && !isUsed) setUsed(true);
+  const hasArrived = arrived.has(load);
   useEffect(() => {
-    if (module) return;
-    const waitMs = attempt > 0 ? retryMs : isWanted ? 0 : idleMs;
-    const timer = setTimeout(() => {
-      load().then(
-        (loaded) => setModule(() => loaded),
-        () => setAttempt(attempt + 1),
-      );
-    }, waitMs);
-    return () => clearTimeout(timer);
-  }, [module, load, isWanted, attempt]);
-  return module;
+    if (hasArrived) return;
+    if (!isUsed) return whenQuiet(() => fetchOnce(load));
+    let isGone = false;
+    const next = () => isGone || setAttempt(attempt + 1);
+    const timer = setTimeout(() => fetchOnce(load).then(next, next), attempt > 0 ? retryMs : 0);
+    return () => {
+      isGone = true;
+      clearTimeout(timer);
+    };
+  }, [load, isUsed, attempt, hasArrived]);
+  return isUsed || isWanted ? ((arrived.get(load) as Module | undefined) ?? null) : null;
 }

@@ -101,6 +101,7 @@ describe("the viewer", () => {
   test("prints all it must say (W9TEXT-03, W9TEXT-05, W9TEXT-06, W9TEXT-13..15)", async () => {
     const { screen } = await openW9(undefined, fromPrompt);
     await ready(screen);
+    await expect.poll(() => screen.container.textContent).toContain("24%");
     const text = screen.container.textContent;
     for (const words of ["24%", "$50", "$500", "$600", "$5,000", "60 days", "Privacy notice"]) {
       expect(text).toContain(words);

@@ -1,4 +1,5 @@
 import { type W9OnFile, w9Layout, w9PageCount } from "@portal/contract/w9/w9.ts";
+import { memo, useCallback, useDeferredValue } from "react";
 import { localDay } from "#ui/format.ts";
 import paperClasses from "./paper.module.css";
 import { PaperContext } from "./paper.ts";
@@ -16,12 +17,19 @@ interface W9ViewerProps {
 
 const readingPages = Array.from({ length: w9PageCount - 1 }, (_, index) => index + 2);
 
+/** Pages of text that never change: typing into page 1 must not render them again. */
+const ReadingPage = memo(W9InstructionPage);
+const PageSelector = memo(W9PageSelector);
+
 /** The six pages: one is looked at, all are printed. */
 export function W9Viewer({ desk, onFile }: W9ViewerProps) {
   const { editor, send, permissions } = desk;
   const layout = w9Layout(onFile);
+  // The form is there first; what is read or printed later follows in small steps.
+  const hasReadingPages = useDeferredValue(true, false);
   // Today while it can be signed; then the day it was signed on (W9-78 to W9-80).
   const signedAt = permissions.canEdit ? new Date() : (onFile.form?.signedAt ?? new Date());
+  const choosePage = useCallback((page: number) => send({ type: "page", page }), [send]);
   const sheet = (page: number) => ({
     className: paperClasses.paper,
     "aria-label": `Form W-9, page ${page}`,
@@ -29,11 +37,7 @@ export function W9Viewer({ desk, onFile }: W9ViewerProps) {
   });
   return (
     <div className={`${classes.viewer} bp-w9`}>
-      <W9PageSelector
-        page={editor.page}
-        hasErrors={editor.errors.length > 0}
-        onChoose={(page) => send({ type: "page", page })}
-      />
+      <PageSelector page={editor.page} hasErrors={editor.errors.length > 0} onChoose={choosePage} />
       <div>
         <PaperContext
           value={{
@@ -51,11 +55,12 @@ export function W9Viewer({ desk, onFile }: W9ViewerProps) {
             <W9PageOne />
           </article>
         </PaperContext>
-        {readingPages.map((page) => (
-          <article key={page} {...sheet(page)}>
-            <W9InstructionPage layout={layout} page={page} />
-          </article>
-        ))}
+        {hasReadingPages &&
+          readingPages.map((page) => (
+            <article key={page} {...sheet(page)}>
+              <ReadingPage layout={layout} page={page} />
+            </article>
+          ))}
       </div>
     </div>
   );

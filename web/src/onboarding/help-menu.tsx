@@ -1,0 +1,60 @@
+import { Menu } from "@mantine/core";
+import { helpNames } from "@portal/contract/onboarding/onboarding.messages.ts";
+import type { OnboardingStep } from "@portal/contract/onboarding/onboarding.states.ts";
+import { type Help, helpMenuWidthPx, helps } from "@portal/contract/onboarding/onboarding.ts";
+import { IconBulb, IconMap2, IconPlayerPlay } from "@tabler/icons-react";
+import { useStepIn } from "#ui/use-step-in.ts";
+import { HelpButton, type HelpCenterProps } from "./help-center.tsx";
+import classes from "./onboarding.module.css";
+import { take } from "./onboarding-store.ts";
+
+const steps: Record<Help, OnboardingStep> = {
+  video: "choose-video",
+  tour: "choose-tour",
+  "sales-tip": "choose-tip",
+};
+const icons = { video: IconPlayerPlay, tour: IconMap2, "sales-tip": IconBulb };
+
+interface HelpMenuProps extends HelpCenterProps {
+  /** The press that asked for the menu came to the button that stood here before. */
+  wasPressed: boolean;
+}
+
+/** The Help Center with its menu, once that was asked for. */
+export function HelpMenu({ open, isMenuOpen, onMenu, isGuided, wasPressed }: HelpMenuProps) {
+  const { target, hasSteppedIn } = useStepIn<HTMLButtonElement>(wasPressed);
+  return (
+    <Menu
+      opened={isMenuOpen && hasSteppedIn}
+      onChange={onMenu}
+      width={helpMenuWidthPx}
+      position="bottom-start"
+      offset={8}
+      trapFocus={!isGuided}
+      // A focusable element that is no menuitem has no place in a menu.
+      withInitialFocusPlaceholder={false}
+      closeOnClickOutside={!isGuided}
+      closeOnEscape={!isGuided}
+      classNames={{ dropdown: classes.menu!, item: classes.item! }}
+    >
+      <Menu.Target>
+        <HelpButton open={open} ref={target} />
+      </Menu.Target>
+      <Menu.Dropdown data-tour="help-center">
+        {helps.map((help) => {
+          const Icon = icons[help];
+          return (
+            <Menu.Item
+              key={help}
+              leftSection={<Icon size={18} stroke={1.75} aria-hidden="true" />}
+              data-active={open === help || undefined}
+              onClick={() => take(steps[help])}
+            >
+              {helpNames[help]}
+            </Menu.Item>
+          );
+        })}
+      </Menu.Dropdown>
+    </Menu>
+  );
+}

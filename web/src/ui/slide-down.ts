@@ -1,0 +1,24 @@
+const slideMs = 250;
+
+/**
+ * What stands below a newcomer glides to its new place instead of jumping there. Nothing glides
+ * where motion is not wanted.
+ */
+export function slideDown(newcomer: HTMLElement): void {
+  if (window.matchMedia("(prefers-reduced-motion: reduce)").matches) return;
+  const next = newcomer.nextElementSibling;
+  if (!next) return;
+  const roomPx = next.getBoundingClientRect().top - newcomer.getBoundingClientRect().top;
+  const pushed = [...following(newcomer), ...following(newcomer.closest("main"))];
+  for (const element of pushed) {
+    element.animate(
+      { transform: [`translateY(${-roomPx}px)`, "none"] },
+      { duration: slideMs, easing: "ease-out" },
+    );
+  }
+}
+
+function following(element: Element | null): Element[] {
+  const siblings = [...(element?.parentElement?.children ?? [])];
+  return element ? siblings.slice(siblings.indexOf(element) + 1) : [];
+}

@@ -1,0 +1,53 @@
+/** Nothing came over the network for this long: the page is there, and nobody waits. */
+const quietMs = 1500;
+const betweenMs = 1000;
+
+type Errand = () => Promise<void>;
+
+const errands = new Set<Errand>();
+let isWatching = false;
+let lastArrivalMs = 0;
+
+if (typeof PerformanceObserver === "function") {
+  new PerformanceObserver((list) => {
+    for (const entry of list.getEntries()) {
+      lastArrivalMs = Math.max(lastArrivalMs, entry.startTime + entry.duration);
+    }
+  }).observe({ type: "resource", buffered: true });
+}
+
+/**
+ * Runs an errand once the page has gone quiet: one after the other, each in an idle moment, so
+ * that what is fetched ahead never stands in the way of what a person waits for. The answer takes
+ * it back. An errand that fails is left: whoever needs it asks again.
+ */
+export function whenQuiet(errand: Errand): () => void {
+  errands.add(errand);
+  if (!isWatching) setTimeout(look, betweenMs);
+  isWatching = true;
+  return () => {
+    errands.delete(errand);
+  };
+}
+
+function look(): void {
+  const isQuiet =
+    document.readyState === "complete" && performance.now() - lastArrivalMs >= quietMs;
+  if (isQuiet) idle(() => void runAll());
+  else setTimeout(look, betweenMs);
+}
+
+async function runAll(): Promise<void> {
+  for (const errand of errands) {
+    errands.delete(errand);
+    await errand().catch(() => undefined); // Met again, and told, where it is needed.
+    await new Promise<void>((resolve) => idle(resolve));
+  }
+  isWatching = false;
+}
+
+/** Not every browser tells when it is idle; there a short pause has to do. */
+function idle(run: () => void): void {
+  if (typeof requestIdleCallback === "function") requestIdleCallback(run);
+  else setTimeout(run, 50);
+}
