@@ -1,6 +1,9 @@
 import type { Bench } from "./bench.ts";
 import { callsBench } from "./calls-bench.ts";
 import { growthBench } from "./growth-bench.ts";
+import { pageBytes } from "./page-bytes.ts";
+import { pageInteractions } from "./page-interactions.ts";
+import { pageLighthouse } from "./page-lighthouse.ts";
 import { processesBench } from "./processes-bench.ts";
 import { redeemBench } from "./redeem-bench.ts";
 import { startBench } from "./start-bench.ts";
@@ -12,4 +15,7 @@ export const benches: readonly Bench[] = [
   growthBench,
   processesBench,
   startBench,
+  pageBytes,
+  pageLighthouse,
+  pageInteractions,
 ];

@@ -1,10 +1,8 @@
 import { expect, test } from "vitest";
-import { firstLoadBytes } from "./first-load.ts";
+import { bytesInAll, firstLoadBytes } from "./first-load.ts";
+import { pageRoutes } from "./page-routes.ts";
 
-const budgetBytes = 140_000;
-
-test("sign-on and verification load at most 140 kB of JS and CSS", () => {
-  const files = firstLoadBytes(["src/verification/verification-page.tsx"]);
-  const bytes = Object.values(files).reduce((sum, one) => sum + one, 0);
-  expect(bytes, JSON.stringify(files, null, 2)).toBeLessThanOrEqual(budgetBytes);
+test.each(pageRoutes)("$name loads at most $budgetBytes bytes of JS and CSS", (route) => {
+  const files = firstLoadBytes(route.chunks);
+  expect(bytesInAll(files), JSON.stringify(files, null, 2)).toBeLessThanOrEqual(route.budgetBytes);
 });

@@ -27,6 +27,10 @@ export function firstLoadBytes(chunks: readonly string[] = []): Record<string, n
   return Object.fromEntries([...files].map((file) => [file, sentBytes(path.join(dist, file))]));
 }
 
+export function bytesInAll(files: Readonly<Record<string, number>>): number {
+  return Object.values(files).reduce((sum, bytes) => sum + bytes, 0);
+}
+
 /** The smallest files are sent as they are: compressing them does not pay. */
 function sentBytes(file: string): number {
   return (statSync(`${file}.br`, { throwIfNoEntry: false }) ?? statSync(file)).size;
@@ -35,5 +39,5 @@ function sentBytes(file: string): number {
 if (import.meta.main) {
   const files = firstLoadBytes(process.argv.slice(2));
   for (const [file, bytes] of Object.entries(files)) console.log(`${bytes}\t${file}`);
-  console.log(`${Object.values(files).reduce((sum, bytes) => sum + bytes, 0)}\tin all`);
+  console.log(`${bytesInAll(files)}\tin all`);
 }

@@ -2,7 +2,7 @@ import { TakeoverBanner, TipsCard } from "#banners/banners.public.ts";
 import { ElitesCard, LeaderboardCard } from "#leaderboard/leaderboard.public.ts";
 import { SalesTipStrip, useOnboarding } from "#onboarding/onboarding.public.ts";
 import { SurveyTile } from "#survey/survey.public.ts";
-import { useChunk } from "#ui/use-chunk.ts";
+import { useLateChunk } from "#ui/use-chunk.ts";
 import { BalanceCard } from "./balance-card.tsx";
 import { useBalances } from "./dashboard.calls.ts";
 import classes from "./dashboard.module.css";
@@ -17,7 +17,7 @@ const loadReadiness = () => import("./dashboard-readiness.tsx");
 export function DashboardPage() {
   const { isPending } = useBalances();
   const onboarding = useOnboarding();
-  const readiness = useChunk(loadReadiness, false);
+  const readiness = useLateChunk(loadReadiness);
   const isCovered = onboarding?.open === "video" || onboarding?.open === "tour";
   return (
     <div aria-busy={isPending}>

@@ -12,6 +12,13 @@ async function fetchOnce(load: Load): Promise<void> {
   if (!arrived.has(load)) arrived.set(load, await load());
 }
 
+/** A module that is shown by itself, but only once the page stands and is quiet. */
+export function useLateChunk<Module>(load: () => Promise<Module>): Module | null {
+  const [isDue, setDue] = useState(arrived.has(load));
+  useEffect(() => whenQuiet(async () => setDue(true)), []);
+  return useChunk(load, isDue);
+}
+
 /**
  * A module that is not needed at first. It is fetched while nobody waits, before the moment of
  * need: the failure dialog must already be there when the network is not. Null until it is wanted
