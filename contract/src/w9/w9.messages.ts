@@ -30,6 +30,7 @@ export const w9Messages = {
   ssnGroupUnknown:
     "A number that begins with 9 must be an ITIN or ATIN, and this one is neither. Please check the number.",
   saved: "Your W9 Form was successfully saved!",
+  keptAsDraft: "While you were away we saved what you typed as a draft.",
   submitted: "Your W9 Form was successfully submitted!",
   resubmitted: "Your W9 Form was successfully Resubmitted!",
   reviewed: "Your W9 Form was successfully Reviewed!",

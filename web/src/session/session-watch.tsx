@@ -2,6 +2,7 @@ import { useEffect, useRef, useState } from "react";
 import { tabs } from "#kernel/broadcast.ts";
 import { readMirrors } from "#kernel/cookies.ts";
 import { type IdleClock, type IdleWatch, watchIdle } from "#kernel/idle.ts";
+import { tellIdleWarning } from "#kernel/idle-warning.ts";
 import { sessionStore } from "#kernel/session-store.ts";
 import { useChunk } from "#ui/use-chunk.ts";
 import { confirmActivity, confirmKeepAlive, confirmPing } from "./session.calls.ts";
@@ -34,7 +35,10 @@ export function SessionWatch() {
       checkSession: () => void endUnless(confirmActivity()),
       keepAlive: () => void endUnless(confirmKeepAlive()),
       ping: () => void endUnless(confirmPing()),
-      onWarn: () => setIsWarned(true),
+      onWarn() {
+        tellIdleWarning();
+        setIsWarned(true);
+      },
       onResume: () => setIsWarned(false),
       onIdle: () => sessionStore.leave("session-out"),
     });

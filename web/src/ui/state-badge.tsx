@@ -7,7 +7,7 @@ interface StateBadgeProps {
   children: string;
 }
 
-/** How a ticket or a report stands, in feedback colours; the word alone says it all. */
+/** How a ticket, a report or a form stands, in feedback colours; the word alone says it all. */
 export function StateBadge({ tone, children }: StateBadgeProps) {
   return (
     <span className={classes.badge} data-tone={tone}>

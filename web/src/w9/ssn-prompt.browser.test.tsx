@@ -225,7 +225,7 @@ describe("on the W9 tab", () => {
 
   test("does not open for who comes from it; their number is there, once (W9-92)", async () => {
     ssnHandover.carry("123456789");
-    const { screen } = await openW9(undefined, { fromSSNModal: true });
+    const { screen } = await openW9(undefined, { state: { fromSSNModal: true } });
     await expect.element(digit(screen, 9)).toHaveValue("9");
     await expect.element(digit(screen, 1)).toHaveValue("•");
     expect(screen.getByRole("dialog").elements()).toHaveLength(0);
@@ -239,7 +239,7 @@ describe("on the W9 tab", () => {
         server.answer(getW9Form, { form: formOf("Draft"), usesOldForm: false });
         server.answer(getW9Prefill, null);
       },
-      { fromSSNModal: true },
+      { state: { fromSSNModal: true } },
     );
     await expect.element(digit(screen, 9)).toHaveValue("9");
   });

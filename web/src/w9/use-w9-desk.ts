@@ -1,8 +1,14 @@
 import { draftErrors, submissionErrors } from "@portal/contract/w9/w9.rules.ts";
-import { type W9Button, w9Permissions, w9State } from "@portal/contract/w9/w9.states.ts";
+import {
+  activeW9Buttons,
+  type W9Button,
+  w9Permissions,
+  w9State,
+} from "@portal/contract/w9/w9.states.ts";
 import type { W9Answers, W9OnFile } from "@portal/contract/w9/w9.ts";
 import { useEffect, useEffectEvent, useReducer, useRef, useState } from "react";
 import { ssnHandover } from "./ssn-handover.ts";
+import { useKeptDraft } from "./use-kept-draft.ts";
 import { useW9Saves } from "./use-w9-saves.ts";
 import { startW9Editor, w9Editor } from "./w9-editor.ts";
 import type { W9Notice, W9Saving } from "./w9-notice.ts";
@@ -42,6 +48,8 @@ export function useW9Desk(input: W9DeskInput) {
     carriedSsn.current = ssn;
     send({ type: "typed", field: "ssn", value: ssn });
   }
+  const canKeep = activeW9Buttons(state).includes("save-draft");
+  useKeptDraft({ year: input.year, editor, canKeep });
   useHandedOverSsn({ isWanted: status !== "Submitted", onCarried });
 
   function onPress(button: W9Button): void {

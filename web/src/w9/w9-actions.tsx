@@ -3,6 +3,7 @@ import { w9ButtonLabels } from "@portal/contract/w9/w9.messages.ts";
 import { activeW9Buttons, type W9Button, type W9State } from "@portal/contract/w9/w9.states.ts";
 import { IconDownload } from "@tabler/icons-react";
 import { localDay } from "#ui/format.ts";
+import { StateBadge } from "#ui/state-badge.tsx";
 import classes from "./w9.module.css";
 
 interface W9ActionsProps {
@@ -46,9 +47,7 @@ export function W9Actions(props: W9ActionsProps) {
   });
   return (
     <div className={classes.bar}>
-      <span className={classes.badge} data-tone={tone}>
-        {label}
-      </span>
+      <StateBadge tone={tone}>{label}</StateBadge>
       <span className={classes.standing}>
         Form W-9 for {year}
         {signedAt && `, signed ${localDay(signedAt)}`}

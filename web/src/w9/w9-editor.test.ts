@@ -1,6 +1,7 @@
 import { emptyW9Answers, type W9Answers } from "@portal/contract/w9/w9.ts";
 import { describe, expect, test } from "vitest";
 import {
+  draftToKeep,
   isDirty,
   messagesOf,
   startW9Editor,
@@ -157,5 +158,36 @@ describe("loading, Edit and Cancel", () => {
     expect(isDirty(changed)).toBe(true);
     const back = [type("requester", ""), type("signature", "Ana Morales")];
     expect(isDirty(back.reduce(w9Editor, changed))).toBe(false);
+  });
+});
+
+describe("what is kept when the session is about to end", () => {
+  test("every change that a draft may hold", () => {
+    const editor = after(signed, type("businessName", "Morales Ltd"), type("ssn", "219094482"));
+    expect(draftToKeep(editor)).toEqual({
+      ...signed,
+      businessName: "Morales Ltd",
+      ssn: "219094482",
+      signature: "",
+    });
+  });
+
+  test("not what is half typed: that stays as it was saved", () => {
+    const editor = after(
+      signed,
+      type("address", "2 Lake St"),
+      type("cityStateZip", "Dulu"),
+      type("ssn", "2190"),
+      type("ein", "98"),
+    );
+    expect(draftToKeep(editor)).toEqual({ ...signed, address: "2 Lake St", signature: "" });
+  });
+
+  test.each([
+    ["nothing was typed", after(signed)],
+    ["the form is empty", after(emptyW9Answers, type("name", "A"), type("name", ""))],
+    ["all there is is half typed", after(emptyW9Answers, type("ssn", "2190"))],
+  ])("nothing when %s", (_, editor) => {
+    expect(draftToKeep(editor)).toBeNull();
   });
 });

@@ -88,6 +88,22 @@ export function isDirty({ answers, saved }: W9Editor): boolean {
   return fields.some((field) => answers[field] !== saved[field]);
 }
 
+/**
+ * What can be kept without the banker: the changes, but for fields that are wrong or half typed,
+ * which stay as they were saved. None when there is nothing to keep.
+ */
+export function draftToKeep(editor: W9Editor): W9Answers | null {
+  if (!isDirty(editor)) return null;
+  const { saved } = editor;
+  const onFile: TaxIdsOnFile = { ssn: saved.ssn, ein: saved.ein };
+  const answers = { ...editor.answers };
+  for (const { field } of draftErrors(answers, onFile)) {
+    if (field !== "form") Object.assign(answers, { [field]: saved[field] });
+  }
+  const isWorthIt = isDirty({ ...editor, answers });
+  return isWorthIt && draftErrors(answers, onFile).length === 0 ? answers : null;
+}
+
 /** The messages beside a field. */
 export function messagesOf({ errors }: W9Editor, field: W9Field): string[] {
   return errors.filter((error) => error.field === field).map(({ message }) => message);

@@ -20,7 +20,7 @@ afterEach(async () => {
 });
 
 type Screen = Awaited<ReturnType<typeof openW9>>["screen"];
-const fromPrompt = { fromSSNModal: true };
+const fromPrompt = { state: { fromSSNModal: true } };
 const button = (screen: Screen, name: string) => screen.getByRole("button", { name, exact: true });
 const line = (screen: Screen, name: RegExp) => screen.getByRole("textbox", { name });
 const ready = (screen: Screen) =>

@@ -21,7 +21,7 @@ afterEach(async () => {
 
 type Screen = Awaited<ReturnType<typeof openW9>>["screen"];
 
-const fromPrompt = { fromSSNModal: true };
+const fromPrompt = { state: { fromSSNModal: true } };
 const labels = [
   "Download Sample W9 Form",
   "Edit",

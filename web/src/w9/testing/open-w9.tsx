@@ -13,7 +13,8 @@ import {
   submitW9Form,
 } from "@portal/contract/w9/w9.wire.ts";
 import { QueryClientProvider } from "@tanstack/react-query";
-import { Link, MemoryRouter, Route, Routes, useLocation } from "react-router";
+import type { ReactNode } from "react";
+import { BrowserRouter, Link, MemoryRouter, Route, Routes, useLocation } from "react-router";
 import { render } from "vitest-browser-react";
 import { ana, fakeServer } from "#app/testing/fake-server.ts";
 import { writeMirror } from "#kernel/cookies.ts";
@@ -43,12 +44,46 @@ export function formOf(status: W9Form["status"], answers: W9Answers = filledAnsw
   return { id: 7, businessUnit: "PB1", employeeId: "E1", status, answers, signedAt };
 }
 
+interface OpenedW9 {
+  /** What travels with the navigation to the tab. */
+  state?: object;
+  /** With the browser's own history, where Back can be pressed, in place of one in memory. */
+  hasHistory?: boolean;
+}
+
 /** The tab alone, against a server that has no form unless the test says so. */
 export async function openW9(
   prepare: (server: W9Server) => void = () => undefined,
-  state?: object,
+  { state, hasHistory = false }: OpenedW9 = {},
 ) {
   const server = fakeServer();
+  answerW9(server);
+  prepare(server);
+  writeMirror("accessToken", "token");
+  sessionStore.check({});
+  sessionStore.logIn(ana);
+  const queryClient = createQueryClient(({ text }) => {
+    showFailure();
+    showSnackbar({ kind: "error", text });
+  });
+  if (hasHistory) window.history.replaceState(null, "", "/manage-account");
+  const router = (children: ReactNode) =>
+    hasHistory ? (
+      <BrowserRouter>{children}</BrowserRouter>
+    ) : (
+      <MemoryRouter initialEntries={[{ pathname: "/manage-account", state }]}>
+        {children}
+      </MemoryRouter>
+    );
+  const screen = await render(
+    <UiProvider>
+      <QueryClientProvider client={queryClient}>{router(<Places />)}</QueryClientProvider>
+    </UiProvider>,
+  );
+  return { screen, server };
+}
+
+function answerW9(server: W9Server): void {
   server.answer(getW9Form, { form: null, usesOldForm: false });
   server.answer(checkW9Review, { isReviewPending: false });
   server.answer(checkW9Exists, { isOnFile: false });
@@ -58,32 +93,23 @@ export async function openW9(
   for (const save of [saveW9Draft, submitW9Form, resubmitW9Form, acknowledgeW9Review]) {
     server.answer<never, unknown>(save as never, accepted({ formId: 7 }));
   }
-  prepare(server);
-  writeMirror("accessToken", "token");
-  sessionStore.check({});
-  sessionStore.logIn(ana);
-  const queryClient = createQueryClient(({ text }) => {
-    showFailure();
-    showSnackbar({ kind: "error", text });
-  });
-  const screen = await render(
-    <UiProvider>
-      <QueryClientProvider client={queryClient}>
-        <MemoryRouter initialEntries={[{ pathname: "/manage-account", state }]}>
-          <main style={{ paddingInline: 16 }}>
-            <Link to="/support">Support</Link>
-            <Routes>
-              <Route path="/manage-account" element={<W9Tab />} />
-              <Route path="*" element={<Elsewhere />} />
-            </Routes>
-          </main>
-          <FailureHost />
-          <SnackbarHost />
-        </MemoryRouter>
-      </QueryClientProvider>
-    </UiProvider>,
+}
+
+function Places() {
+  return (
+    <>
+      <main style={{ paddingInline: 16 }}>
+        <Link to="/support">Support</Link>
+        <Link to="/manage-account">Manage Account</Link>
+        <Routes>
+          <Route path="/manage-account" element={<W9Tab />} />
+          <Route path="*" element={<Elsewhere />} />
+        </Routes>
+      </main>
+      <FailureHost />
+      <SnackbarHost />
+    </>
   );
-  return { screen, server };
 }
 
 function Elsewhere() {
