@@ -1,3 +1,4 @@
+import { formatCents } from "@portal/contract/kernel/money.ts";
 import type { PaymentListRequest, PaymentSortColumn } from "@portal/contract/payments/payments.ts";
 import {
   getPaymentDetail,
@@ -11,6 +12,7 @@ import { testPortal } from "#app/testing/test-portal.ts";
 import { sql } from "#kernel/sql.ts";
 import { bankerIdOf } from "#payouts/testing/payout-world.ts";
 import { pdfkitWriter } from "#ports/pdf-pdfkit.ts";
+import { type ReadDocument, readPdf } from "#ports/testing/read-pdf.ts";
 import { makeReceipt } from "./make-receipt.ts";
 
 const portal = await testPortal();
@@ -230,6 +232,13 @@ describe("the payment's detail", () => {
   });
 });
 
+/** What stands on the same line as those words, from the left. */
+const onLineOf = ({ pages }: ReadDocument, words: string) => {
+  const texts = pages.flatMap((page) => page.texts);
+  const y = texts.find(({ text }) => text === words)?.y;
+  return texts.filter((one) => one.y === y).map(({ text }) => text);
+};
+
 describe("the receipt", () => {
   test("is a PDF behind a signed link, for its own banker", async () => {
     const rewardId = await rewardWith(sql`status_id = 11`);
@@ -237,7 +246,19 @@ describe("the receipt", () => {
     const name = /^\/files\/(Receipt-[0-9a-f-]{36}\.pdf)\?/.exec(url)?.[1] ?? "";
     const { services } = portal;
     const made = await makeReceipt({ services, pdf: pdfkitWriter }, name, benId);
-    expect(made?.subarray(0, 5).toString()).toBe("%PDF-");
+    const receipt = await readPdf(made!);
+    const detail = (await ben.send(getPaymentDetail, { rewardId })).value();
+    const redemptionId = name.slice("Receipt-".length, -".pdf".length);
+    expect(receipt.title).toBe(`Receipt ${redemptionId}`);
+    // Every reward with its amount, and a total that is their sum.
+    const lines = await db.rows<{ rewardId: string; amountCents: number }>(sql`
+      select reward_id::text as "rewardId", amount_cents as "amountCents" from redemption_item
+      where redemption_id = ${redemptionId}`);
+    for (const { rewardId: one, amountCents } of lines) {
+      expect(onLineOf(receipt, one)).toContain(formatCents(amountCents));
+    }
+    expect(onLineOf(receipt, "Total")).toEqual(["Total", formatCents(detail.redemptionCents)]);
+    expect(onLineOf(receipt, "Paid by")[1]).toMatch(/ to \*+\w{4}$/);
     expect(await makeReceipt({ services, pdf: pdfkitWriter }, name, benId + 1)).toBeUndefined();
     expect(
       await makeReceipt({ services, pdf: pdfkitWriter }, "W9-sample.pdf", benId),

@@ -148,8 +148,10 @@ function classificationLines({ layout, answers }: FilledForm): DrawnItem[] {
     text(middle + 4, 149, labels.exemptions, { width: right - middle - 4, size: 6.5 }),
     text(middle + 4, 172, "Exempt payee code (if any)"),
     ...entry(middle + 130, 169, answers.exemptPayeeCode),
+    rule(181, middle + 126, right),
     text(middle + 4, 192, "Exemption from FATCA reporting code (if any)", { width: 120 }),
     ...entry(middle + 130, 193, answers.fatcaCode),
+    rule(205, middle + 126, right),
     text(middle + 4, 222, "(Applies to accounts maintained outside the United States.)", {
       width: right - middle - 4,
       size: 6,
@@ -216,7 +218,7 @@ function digitBoxes(y: number, number: string, dashesAfter: readonly number[]): 
   let x = 360;
   for (let index = 0; index < 9; index += 1) {
     if (dashesAfter.includes(index)) {
-      items.push(text(x + 2, y + 4, "-", { size: 9 }));
+      items.push(text(x + 3, y + 5, "-", { size: 9 }));
       x += 9;
     }
     items.push({ kind: "box", x, y, width: 20, height: 18 });
@@ -234,19 +236,19 @@ function certificationLines({ answers, signedOn }: FilledForm): DrawnItem[] {
     rule(457),
     text(left, 462, perjurySentence, { size: 8 }),
   ];
-  const places = [474, 496, 540, 552];
+  const places = [475, 488, 519, 532];
   certificationItems.forEach((words, index) => {
     items.push(text(left, places[index] ?? 0, `${index + 1}. ${words}`, { size: 8, width }));
   });
   items.push(
-    text(left, 568, certificationInstructions, { size: 8, width }),
-    { kind: "line", from: [left, 604], to: [right, 604], width: 1.2 },
-    text(left, 610, "Sign Here", { size: 11, width: 40, isBold: true }),
-    text(left + 60, 610, "Signature of U.S. person", { size: 7 }),
-    ...entry(left + 64, 622, answers.signature, 300),
-    text(440, 610, "Date", { size: 7 }),
-    ...entry(444, 622, signedOn),
-    { kind: "line", from: [left, 642], to: [right, 642], width: 1.2 },
+    text(left, 548, certificationInstructions, { size: 8, width }),
+    { kind: "line", from: [left, 578], to: [right, 578], width: 1.2 },
+    text(left, 584, "Sign Here", { size: 11, width: 40, isBold: true }),
+    text(left + 60, 584, "Signature of U.S. person", { size: 7 }),
+    ...entry(left + 64, 596, answers.signature, 300),
+    text(440, 584, "Date", { size: 7 }),
+    ...entry(444, 596, signedOn),
+    { kind: "line", from: [left, 616], to: [right, 616], width: 1.2 },
   );
   return items;
 }

@@ -7,10 +7,10 @@ import { testPortal } from "#app/testing/test-portal.ts";
 import { sql } from "#kernel/sql.ts";
 import { asOwner } from "#kernel/testing/test-db.ts";
 import { pdfkitWriter } from "#ports/pdf-pdfkit.ts";
+import { type ReadPage, readPdf } from "#ports/testing/read-pdf.ts";
 import { seedSsn } from "#seed/seed-w9-forms.ts";
 import { makeW9File } from "./make-w9-file.ts";
 import { printW9Form } from "./print-w9-form.ts";
-import { pdfText } from "./testing/pdf-text.ts";
 import { saveOf } from "./testing/w9-answers.ts";
 
 const portal = await testPortal();
@@ -40,24 +40,51 @@ const filled = saveOf({
   ein: "987650321",
 });
 
+const labelOf = (page: ReadPage, words: RegExp) => {
+  const found = page.texts.find(({ text, isEntry }) => !isEntry && words.test(text));
+  if (!found) throw new Error(`${words} is not on the page`);
+  return found;
+};
+/** What was entered below one label and above another. */
+const entriesBetween = (page: ReadPage, above: RegExp, below: RegExp) =>
+  page.texts
+    .filter(({ isEntry, y }) => isEntry && y > labelOf(page, above).y && y < labelOf(page, below).y)
+    .map(({ text }) => text);
+const numberUnder = (page: ReadPage, above: RegExp, below: RegExp) =>
+  entriesBetween(page, above, below).join("");
+/** The two strokes of a cross cover the same square, smaller than its box. */
+const crossesIn = ({ strokes }: ReadPage) =>
+  strokes
+    .filter(({ width, height }) => width === 5 && height === 5)
+    .filter((_, at) => at % 2 === 0);
+
 describe("the sample form (CALL-68, CALL-69, W9-88)", () => {
   test.each([
     ["March 2024", calls.getW9SampleLink, "3b", "Individual/sole proprietor"],
     [
       "December 2018",
       calls.getOldW9SampleLink,
-      "3  Check",
+      "3 Check",
       "Individual/sole proprietor or single-member LLC",
     ],
   ])("is a PDF of six pages in the layout of %s", async (revision, call, line, label) => {
     const { url } = (await ana.send(call, {})).value();
     const file = await follow(url);
     expect(file.headers["content-type"]).toBe("application/pdf");
-    const text = pdfText(file.rawPayload).join(" ");
+    const sample = await readPdf(file.rawPayload);
+    expect(sample.pages.map(({ width, height }) => [width, height])).toEqual(
+      Array.from({ length: 6 }, () => [612, 792]),
+    );
+    expect(sample).toMatchObject({ language: "en-US", isTagged: true });
+    const text = sample.words.join(" ");
     for (const words of [`(Rev. ${revision})`, line, label.split(" or ")[0]!, "page 6"]) {
       expect(text).toContain(words);
     }
-    expect(text.includes("3b  If on")).toBe(revision === "March 2024");
+    expect(text.includes("3b If on")).toBe(revision === "March 2024");
+    // Blank: nothing is entered and no box is crossed.
+    const [first] = sample.pages;
+    expect(first!.texts.filter(({ isEntry }) => isEntry)).toEqual([]);
+    expect(crossesIn(first!)).toEqual([]);
   });
 
   test("opens by a link of ours only", async () => {
@@ -76,22 +103,45 @@ describe("the signed form as PDF", () => {
     await ana.send(calls.submitW9Form, filled);
     const file = await follow(await linkOfNewest());
     expect(file.statusCode).toBe(200);
-    const texts = pdfText(file.rawPayload);
+    const { pages } = await readPdf(file.rawPayload);
+    expect(pages).toHaveLength(6);
+    const page = pages[0]!;
     const { answers } = filled;
-    const words = [answers.name, answers.businessName, answers.address, answers.cityStateZip];
-    const entered = [...words, "S", "5", "M", answers.requester, answers.accountNumbers];
-    for (const value of entered) expect(texts).toContain(value);
-    expect(texts).toContain("06/15/2026");
-    const digits = texts.filter((text) => /^[*\d]$/.test(text)).join("");
-    expect(digits).toContain("*****4482*****0321");
+    const lines: [string, RegExp, RegExp][] = [
+      [answers.name, /^1 /, /^2 /],
+      [answers.businessName, /^2 /, /^3a /],
+      ["S", /^LLC\. Enter/, /^Other/],
+      ["5", /^4 Exemptions/, /^Exemption from FATCA/],
+      ["M", /^Exempt payee code/, /^\(Applies/],
+      [answers.address, /^5 /, /^6 /],
+      [answers.cityStateZip, /^6 /, /^7 /],
+      [answers.requester, /^Requester/, /^7 /],
+      [answers.accountNumbers, /^7 /, /^Part I$/],
+      [answers.signature, /^Signature of U\.S\. person/, /^Version/],
+      ["06/15/2026", /^Date/, /^Version/],
+    ];
+    for (const [value, above, below] of lines) {
+      expect(entriesBetween(page, above, below), value).toContain(value);
+    }
+    expect(numberUnder(page, /^Social security number/, /^or Employer/)).toBe("*****4482");
+    expect(numberUnder(page, /^or Employer/, /^Part II$/)).toBe("*****0321");
+    // One box is crossed, that of the limited liability company.
+    const llc = labelOf(page, /^LLC\. Enter/);
+    expect(crossesIn(page)).toEqual([expect.objectContaining({ x: llc.x - 9.5 })]);
+    expect(Math.abs(crossesIn(page)[0]!.y - llc.y)).toBeLessThan(8);
+    expect(file.rawPayload.includes("219094482")).toBe(false);
   });
 
   test("shows the perjury sentence above the signature", async () => {
-    const texts = pdfText((await follow(await linkOfNewest())).rawPayload);
-    const perjury = texts.findIndex((text) => text.startsWith("Under penalties of perjury"));
-    const signature = texts.lastIndexOf("Ana Morales");
-    expect(perjury).toBeGreaterThan(0);
-    expect(signature).toBeGreaterThan(perjury);
+    const page = (await readPdf((await follow(await linkOfNewest())).rawPayload)).pages[0]!;
+    const perjury = labelOf(page, /^Under penalties of perjury/);
+    const signature = page.texts.findLast(({ isEntry, text }) => isEntry && text === "Ana Morales");
+    expect(signature!.y).toBeGreaterThan(perjury.y);
+    // Nothing is entered between the two.
+    const between = page.texts.filter(
+      ({ isEntry, y }) => isEntry && y > perjury.y && y < signature!.y,
+    );
+    expect(between).toEqual([]);
   });
 
   test("has the whole number only for operations with a reason, who are on record", async () => {
@@ -99,11 +149,8 @@ describe("the signed form as PDF", () => {
     const print = async (reason: string | undefined) => {
       const order = { year: 2026, reason, actor: "olga" };
       const printed = await printW9Form({ services, pdf: pdfkitWriter }, banker, order);
-      return printed.ok
-        ? pdfText(printed.value)
-            .filter((one) => /^[*\d]$/.test(one))
-            .join("")
-        : "";
+      const page = printed.ok ? (await readPdf(printed.value)).pages[0]! : undefined;
+      return page && numberUnder(page, /^Social security number/, /^Part II$/);
     };
     expect(await print("IRS notice")).toContain("219094482987650321");
     expect(await print(undefined)).not.toContain("219094482");
@@ -130,8 +177,9 @@ describe("the signed form as PDF", () => {
     const versions = (await ben.send(calls.listW9Versions, {})).value();
     const old = versions.find((one) => one.year === 2025);
     const link = await ben.send(calls.getW9VersionLink, { versionId: old?.id ?? 0 });
-    const texts = pdfText((await follow(link.value().url)).rawPayload);
-    expect(texts).toContain("Ben Carter");
-    expect(texts.join("")).toContain(`***-**-${seedSsn(2).slice(-4)}`);
+    const page = (await readPdf((await follow(link.value().url)).rawPayload)).pages[0]!;
+    expect(entriesBetween(page, /^1 /, /^2 /)).toEqual(["Ben Carter"]);
+    const shown = numberUnder(page, /^Social security number/, /^or Employer/);
+    expect(shown).toBe(`*****${seedSsn(2).slice(-4)}`);
   });
 });
