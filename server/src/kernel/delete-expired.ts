@@ -8,10 +8,14 @@ export interface RetentionRule {
   keptDays: number;
   /** When the row's time begins to run. */
   since: Sql;
+  /** Where the row itself must stay: what is taken out of it. */
+  erases?: Sql;
 }
 
 /** Seven years with the leap days there can be in them. */
 export const sevenYearsDays = 2_557;
+/** W-9s count from the end of the tax year they were given for. */
+const endOfTaxYear = sql`make_timestamptz(year + 1, 1, 1, 0, 0, 0, 'America/New_York')`;
 
 /**
  * How long what is kept for, past its use. The audit log goes by whole links of its chain, see
@@ -29,6 +33,22 @@ export const retentionRules: RetentionRule[] = [
     keptDays: 365,
     since: sql`case when status = 'Draft' and not exists (
       select from w9_version where w9_version.form_id = w9_form.id) then saved_at end`,
+  },
+  {
+    // Redemptions name the form they were paid on, so its row stays; what it said goes.
+    table: "w9_form",
+    keptDays: sevenYearsDays,
+    since: sql`case when status = 'Submitted' and answers_sealed is not null
+      then ${endOfTaxYear} end`,
+    erases: sql`answers_sealed = null, ssn_sealed = null, ein_sealed = null, ssn_index = null`,
+  },
+  {
+    // The signed document. That it was signed, when and with which hash stays on record.
+    table: "w9_document",
+    keptDays: sevenYearsDays,
+    since: sql`case when sealed is not null then (
+      select ${endOfTaxYear} from w9_version where w9_version.id = version_id) end`,
+    erases: sql`sealed = null`,
   },
   { table: "ssn_lookup", keptDays: 2, since: sql`at` },
   { table: "idempotency", keptDays: 30, since: sql`created_at` },
@@ -81,21 +101,26 @@ export async function deleteExpired(
   rules = retentionRules,
 ): Promise<number> {
   let total = 0;
-  for (const { table, keptDays, since } of rules) {
-    const before = new Date(services.clock.now().getTime() - keptDays * dayMs);
-    const count = await deleteOlder(services.db, sql`${raw(table)}`, sql`${since} < ${before}`);
-    if (count > 0) services.log.info("expired rows deleted", { event: table, count });
+  for (const rule of rules) {
+    const count = await deleteOlder(services, rule);
+    if (count > 0) services.log.info("expired rows deleted", { event: rule.table, count });
     total += count;
   }
   return total;
 }
 
-async function deleteOlder(db: Db, table: Sql, isExpired: Sql): Promise<number> {
+async function deleteOlder(
+  { db, clock }: { db: Db; clock: Clock },
+  { table, keptDays, since, erases }: RetentionRule,
+): Promise<number> {
+  const before = new Date(clock.now().getTime() - keptDays * dayMs);
+  const name = raw(table);
+  const remove = erases ? sql`update ${name} set ${erases}` : sql`delete from ${name}`;
   let total = 0;
   for (;;) {
     const count = await db.run(sql`
-      delete from ${table} where ctid = any (array(
-        select ctid from ${table} where ${isExpired} limit ${rowsPerStep}))`);
+      ${remove} where ctid = any (array(
+        select ctid from ${name} where ${since} < ${before} limit ${rowsPerStep}))`);
     total += count;
     if (count < rowsPerStep) return total;
   }

@@ -35,11 +35,15 @@ export async function insertDocument(db: Db, versionId: number, sealed: string):
 const versionColumns = raw(`v.id, v.year, v.version, v.signed_at as "signedAt", v.layout,
   encode(v.sha256, 'hex') as sha256`);
 
-/** Every version of the forms the banker holds, newest first: those of a merged profile too. */
+/**
+ * Every version of the forms the banker holds, newest first: those of a merged profile too. One
+ * that was erased after its seven years has nothing left to show.
+ */
 export function listVersions(db: Db, bankerId: number): Promise<W9Version[]> {
   return db.rows<W9Version>(sql`
-    select ${versionColumns} from w9_version v join w9_form f on f.id = v.form_id
-    where f.banker_id = ${bankerId} order by v.year desc, v.version desc`);
+    select ${versionColumns}
+    from w9_version v join w9_form f on f.id = v.form_id join w9_document d on d.version_id = v.id
+    where f.banker_id = ${bankerId} and d.sealed is not null order by v.year desc, v.version desc`);
 }
 
 export interface StoredVersion extends W9Version {
@@ -53,7 +57,7 @@ export function findOwnVersion(
   return db.one<StoredVersion>(sql`
     select ${versionColumns}, d.sealed
     from w9_version v join w9_form f on f.id = v.form_id join w9_document d on d.version_id = v.id
-    where v.id = ${versionId} and f.banker_id = ${bankerId}`);
+    where v.id = ${versionId} and f.banker_id = ${bankerId} and d.sealed is not null`);
 }
 
 export function findNewestVersion(
@@ -63,6 +67,6 @@ export function findNewestVersion(
   return db.one<StoredVersion>(sql`
     select ${versionColumns}, d.sealed
     from w9_version v join w9_form f on f.id = v.form_id join w9_document d on d.version_id = v.id
-    where f.banker_id = ${bankerId} and f.year = ${year}
+    where f.banker_id = ${bankerId} and f.year = ${year} and d.sealed is not null
     order by v.version desc limit 1`);
 }
