@@ -86,7 +86,10 @@ const page: Codec<TaxationPage> = z.codec(
   },
 ) as unknown as Codec<TaxationPage>;
 
-/** The taxation history of one year; pages count from 1 here on both sides of the wire. */
+/**
+ * The taxation history of one year. Its page index is 1 for the first page (TAX-18), as on the wire
+ * of every list; the codec takes the one off, since each of our tables counts from 0 (OP-59).
+ */
 export const listTaxation = call({
   method: "POST",
   path: "/api/Payments/W9TaxationHistory",
