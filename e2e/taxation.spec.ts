@@ -1,4 +1,5 @@
 import type { Page } from "@playwright/test";
+import { readPdf } from "../server/src/ports/testing/read-pdf.ts";
 import { expect, test } from "./fixtures.ts";
 
 async function openTaxation(page: Page): Promise<void> {
@@ -62,6 +63,28 @@ test("filters narrow the rows, never the total; another year has its own (TAX-03
   const lastYear = String(new Date().getFullYear() - 1);
   await page.getByRole("option", { name: lastYear }).click();
   await expect(page.getByRole("table", { name: `Taxation history ${lastYear}` })).toBeVisible();
+});
+
+test("the statement is printed alone, every reward with its amount and the page's total", async ({
+  page,
+  signIn,
+}) => {
+  await signIn("ben");
+  await openTaxation(page);
+  await page.getByLabel("Rows per page").selectOption("100");
+  const rewardIds = await page.getByRole("row").locator("td:nth-child(2)").allTextContents();
+  const shown = await page.getByRole("complementary", { name: "Tax year" }).textContent();
+  const total = /YTD Total(\$[\d,]+\.\d\d)/.exec(shown ?? "")?.[1];
+  // The colours of the screen must not reach the paper.
+  await page.emulateMedia({ media: "print", colorScheme: "dark" });
+  const { words } = await readPdf(await page.pdf({ format: "Letter" }));
+  const text = words.join(" ");
+  expect(text).toContain(`Statement of rewards ${new Date().getFullYear()}`);
+  for (const rewardId of rewardIds) expect(words).toContain(rewardId);
+  expect(words.at(words.indexOf("YTD Total") + 1)).toBe(total);
+  for (const screenOnly of ["Dashboard", "Logout", "Download CSV", "Rows per page"]) {
+    expect(text).not.toContain(screenOnly);
+  }
 });
 
 test("on a phone the table scrolls in its own box, and nothing else does", async ({

@@ -2,6 +2,7 @@ import { execFile } from "node:child_process";
 import path from "node:path";
 import { promisify } from "node:util";
 import type { Page } from "@playwright/test";
+import { readPdf } from "../server/src/ports/testing/read-pdf.ts";
 import { expect, test } from "./fixtures.ts";
 
 const run = promisify(execFile);
@@ -135,6 +136,23 @@ test("the older layout on a phone, in the dark (W9-03, W9-18, W9-25)", async ({
   await expectNoAxeFindings();
 });
 
+test("the form is printed as six pages, and nothing of the screen around it", async ({
+  page,
+  signIn,
+}) => {
+  await signIn("ben");
+  await openW9(page);
+  await page.emulateMedia({ media: "print", colorScheme: "dark" });
+  const { pages, words } = await readPdf(await page.pdf({ format: "Letter" }));
+  expect(pages).toHaveLength(6);
+  const text = words.join(" ");
+  expect(text).toContain("(Rev. March 2024)");
+  expect(text).toContain("Under penalties of perjury");
+  for (const screenOnly of ["Dashboard", "Save as draft", "Page 2", "version 1"]) {
+    expect(text).not.toContain(screenOnly);
+  }
+});
+
 test("keyboard alone: from the prompt to the signed form (W9-36, W9-42, W9-74, SSN-03)", async ({
   page,
   signIn,
@@ -171,20 +189,55 @@ test("keyboard alone: from the prompt to the signed form (W9-36, W9-42, W9-74, S
   await expect(page.getByRole("dialog")).toHaveCount(0);
 });
 
-test("unsaved changes hold a banker back from another page", async ({ page, signIn }) => {
-  await signIn("hal");
-  await openW9(page);
+test("unsaved changes hold a banker back from a tab, from Back and from a typed address", async ({
+  page,
+  signIn,
+}) => {
+  await signIn("hal", "/support");
+  await page.getByRole("banner").getByRole("link", { name: "Manage Account" }).click();
+  await page.getByRole("tab", { name: "W9 Form" }).click();
   await line(page, /^2/).fill("Whitfield Ltd");
-  await page.getByRole("tab", { name: "Payment Method" }).click();
   const question = page.getByRole("dialog", { name: "Leave without saving?" });
-  await question.getByRole("button", { name: "No" }).click();
-  await expect(line(page, /^2/)).toHaveValue("Whitfield Ltd");
+  const stay = async () => {
+    await question.getByRole("button", { name: "No" }).click();
+    await expect(question).toHaveCount(0);
+    await expect(page).toHaveURL("/manage-account");
+    await expect(line(page, /^2/)).toHaveValue("Whitfield Ltd");
+  };
   await page.getByRole("tab", { name: "Payment Method" }).click();
+  await stay();
+  await page.goBack({ waitUntil: "commit" });
+  await stay();
+  // An address that is typed is the browser's own to ask about.
+  const asked = page.waitForEvent("dialog");
+  const typed = page.goto("/faq").catch((stopped: Error) => stopped.message);
+  expect((await asked).type()).toBe("beforeunload");
+  await (await asked).dismiss();
+  expect(await typed).toContain("ERR_ABORTED");
+  await expect(line(page, /^2/)).toHaveValue("Whitfield Ltd");
+
+  await page.goBack({ waitUntil: "commit" });
   await question.getByRole("button", { name: "Yes" }).click();
-  await expect(page.getByRole("tab", { name: "Payment Method" })).toHaveAttribute(
-    "aria-selected",
-    "true",
-  );
+  await expect(page).toHaveURL("/support");
+});
+
+test("a session that ends for want of a sign of life leaves what was typed in the draft", async ({
+  page,
+  signIn,
+}) => {
+  await page.clock.install();
+  await signIn("hal", "/manage-account");
+  await page.getByRole("tab", { name: "W9 Form" }).click();
+  await line(page, /^2/).fill("Kept & Co");
+  const kept = page.waitForResponse("**/W9SaveDraftTaxFormData");
+  await page.clock.fastForward("09:01");
+  await expect(page.getByRole("dialog", { name: "Still there?" })).toBeVisible();
+  expect((await kept).ok()).toBe(true);
+  await page.clock.fastForward("01:01");
+  await expect(page).toHaveURL("/sessionOut");
+  await signIn("hal", "/manage-account");
+  await page.getByRole("tab", { name: "W9 Form" }).click();
+  await expect(line(page, /^2/)).toHaveValue("Kept & Co");
 });
 
 test("the same person under two employee ids becomes one (SSN-04..07, SSN-09)", async ({

@@ -5,7 +5,7 @@ import type { W9Layout } from "./w9.ts";
  * under penalties of perjury with the form's own certification. They are stored with every signed
  * form, so a change here is a new version and never changes what was signed before.
  */
-export const certificationVersion = "2024-03.1";
+export const certificationVersion = "2024-03.2";
 
 export const perjurySentence = "Under penalties of perjury, I certify that:";
 
@@ -21,6 +21,24 @@ export const certificationInstructions =
 
 export const withholdingNotice =
   "The Internal Revenue Service does not require your consent to any provision of this document other than the certifications required to avoid backup withholding.";
+
+/** All that stands around the signature, as it is stored with every signed form. */
+export interface Certification {
+  version: string;
+  /** Not in forms that were signed before version 2024-03.2. */
+  notice?: string;
+  perjury: string;
+  items: readonly string[];
+  instructions: string;
+}
+
+export const certification: Certification = {
+  version: certificationVersion,
+  notice: withholdingNotice,
+  perjury: perjurySentence,
+  items: certificationItems,
+  instructions: certificationInstructions,
+};
 
 const llcOf2018 =
   "Limited liability company. Enter the tax classification (C=C corporation, S=S corporation, P=Partnership)";

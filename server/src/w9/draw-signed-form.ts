@@ -15,12 +15,14 @@ export async function drawSignedForm(
   const text = await openDocument(vault, version.id, version.sealed);
   const isUnchanged = hashOfDocument(text).toString("hex") === version.sha256;
   invariant(isUnchanged, `the signed W-9 ${version.id} is the one that was signed`);
-  const { form, answers, signedAt, signedOn } = JSON.parse(text) as SignedDocument;
+  const document = JSON.parse(text) as SignedDocument;
+  const { form, answers, certification, signedAt, signedOn } = document;
   const footer = [
     `Form for ${form.year}, version ${version.version}, signed electronically ${signedAt}.`,
     `SHA-256 of the signed document: ${version.sha256}`,
   ].join("\n");
-  const filled = { layout: form.layout, answers, signedOn, showsNumbers, footer };
+  const { layout } = form;
+  const filled = { layout, answers, certification, signedOn, showsNumbers, footer };
   const title = `Form W-9 for ${form.year}, version ${version.version}`;
   return pdf.write({ title, pages: [formPage(filled)] });
 }

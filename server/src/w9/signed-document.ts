@@ -3,12 +3,10 @@ import type { BankerIdentity } from "@portal/contract/kernel/banker.ts";
 import { formatDay, programmeDay } from "@portal/contract/kernel/dates.ts";
 import { type W9Answers, type W9Layout, w9Revisions } from "@portal/contract/w9/w9.ts";
 import {
-  certificationInstructions,
-  certificationItems,
-  certificationVersion,
+  type Certification,
+  certification,
   classificationLabels,
   lineLabels,
-  perjurySentence,
 } from "@portal/contract/w9/w9-certification.ts";
 
 /** A W-9 as it was shown and signed, word for word: the form's texts and what was entered. */
@@ -19,12 +17,7 @@ export interface SignedDocument {
   banker: BankerIdentity;
   lines: Record<string, string>;
   classifications: Record<string, string>;
-  certification: {
-    version: string;
-    perjury: string;
-    items: readonly string[];
-    instructions: string;
-  };
+  certification: Certification;
   answers: W9Answers;
   signedAt: string;
   signedOn: string;
@@ -54,12 +47,7 @@ export function signDocument(signing: Signing): { text: string; sha256: Buffer }
     banker: { businessUnit: banker.businessUnit, employeeId: banker.employeeId },
     lines: lineLabels[layout],
     classifications: classificationLabels[layout],
-    certification: {
-      version: certificationVersion,
-      perjury: perjurySentence,
-      items: certificationItems,
-      instructions: certificationInstructions,
-    },
+    certification,
     answers,
     signedAt: signedAt.toISOString(),
     signedOn: formatDay(programmeDay(signedAt)),

@@ -7,11 +7,10 @@ import {
   w9Revisions,
 } from "@portal/contract/w9/w9.ts";
 import {
-  certificationInstructions,
-  certificationItems,
+  type Certification,
+  certification,
   classificationLabels,
   lineLabels,
-  perjurySentence,
 } from "@portal/contract/w9/w9-certification.ts";
 import type { DrawnItem, DrawnPage } from "#ports/pdf.ts";
 
@@ -48,6 +47,8 @@ export interface FilledForm {
   signedOn: string;
   /** The whole numbers, for operations alone; else their last four. */
   showsNumbers: boolean;
+  /** The words around the signature, as they were when it was given. */
+  certification: Certification;
   /** Under the form: which version this is, and its hash. */
   footer: string;
 }
@@ -57,6 +58,7 @@ export const blankForm = (layout: W9Layout): FilledForm => ({
   answers: emptyW9Answers,
   signedOn: "",
   showsNumbers: false,
+  certification,
   footer: "Sample. Not for submission.",
 });
 
@@ -228,27 +230,28 @@ function digitBoxes(y: number, number: string, dashesAfter: readonly number[]): 
   return items;
 }
 
-function certificationLines({ answers, signedOn }: FilledForm): DrawnItem[] {
+function certificationLines({ answers, signedOn, certification: words }: FilledForm): DrawnItem[] {
   const width = right - left;
   const items: DrawnItem[] = [
     text(left, 444, "Part II", { size: 9, isBold: true }),
     text(left + 50, 444, "Certification", { size: 9, isBold: true }),
     rule(457),
-    text(left, 462, perjurySentence, { size: 8 }),
+    ...(words.notice ? [text(left, 462, words.notice, { size: 8, width })] : []),
+    text(left, 486, words.perjury, { size: 8 }),
   ];
-  const places = [475, 488, 519, 532];
-  certificationItems.forEach((words, index) => {
-    items.push(text(left, places[index] ?? 0, `${index + 1}. ${words}`, { size: 8, width }));
+  const places = [499, 512, 543, 556];
+  words.items.forEach((item, index) => {
+    items.push(text(left, places[index] ?? 0, `${index + 1}. ${item}`, { size: 8, width }));
   });
   items.push(
-    text(left, 548, certificationInstructions, { size: 8, width }),
-    { kind: "line", from: [left, 578], to: [right, 578], width: 1.2 },
-    text(left, 584, "Sign Here", { size: 11, width: 40, isBold: true }),
-    text(left + 60, 584, "Signature of U.S. person", { size: 7 }),
-    ...entry(left + 64, 596, answers.signature, 300),
-    text(440, 584, "Date", { size: 7 }),
-    ...entry(444, 596, signedOn),
-    { kind: "line", from: [left, 616], to: [right, 616], width: 1.2 },
+    text(left, 572, words.instructions, { size: 8, width }),
+    { kind: "line", from: [left, 602], to: [right, 602], width: 1.2 },
+    text(left, 608, "Sign Here", { size: 11, width: 40, isBold: true }),
+    text(left + 60, 608, "Signature of U.S. person", { size: 7 }),
+    ...entry(left + 64, 620, answers.signature, 300),
+    text(440, 608, "Date", { size: 7 }),
+    ...entry(444, 620, signedOn),
+    { kind: "line", from: [left, 640], to: [right, 640], width: 1.2 },
   );
   return items;
 }

@@ -8,6 +8,7 @@ import {
   getW9VersionLink,
   listW9Versions,
 } from "@portal/contract/w9/w9.wire.ts";
+import { certification } from "@portal/contract/w9/w9-certification.ts";
 import { afterEach, describe, expect, test, vi } from "vitest";
 import { page, userEvent } from "vitest/browser";
 import { cleanup } from "vitest-browser-react";
@@ -230,6 +231,12 @@ describe("page 1", () => {
     const statement = screen.getByText("Under penalties of perjury, I certify that:").element();
     const row = signature.element().closest("[data-columns]");
     expect(statement.parentElement?.nextElementSibling).toBe(row);
+    // What is shown is what the server stores beside the signature, word for word.
+    const { version: _, items, ...sentences } = certification;
+    const part = screen.getByRole("region", { name: "Part II" });
+    for (const words of [...items, ...Object.values(sentences)]) {
+      await expect.element(part.getByText(words, { exact: true })).toBeVisible();
+    }
     await line(screen, /^5/).fill("9 Other Rd");
     await expect.element(signature).toHaveValue("");
     await expect.element(screen.getByText(/Please sign again/)).toBeVisible();
