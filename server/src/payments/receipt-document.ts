@@ -17,7 +17,7 @@ export interface Receipt {
 const left = 60;
 const right = 552;
 const lineHeight = 18;
-const linesOnFirstPage = 18;
+const linesOnFirstPage = 22;
 const linesOnPage = 34;
 
 const text = (x: number, y: number, words: string): DrawnItem => ({
@@ -35,13 +35,14 @@ const bold = (x: number, y: number, words: string, size = 10): DrawnItem => ({
   size,
   isBold: true,
 });
-const amount = (y: number, words: string): DrawnItem => ({
+const amount = (y: number, words: string, isBold = false): DrawnItem => ({
   kind: "text",
   x: right - 120,
   y,
   width: 120,
   text: words,
   size: 10,
+  isBold,
   align: "right",
 });
 const rule = (y: number): DrawnItem => ({ kind: "line", from: [left, y], to: [right, y] });
@@ -59,15 +60,24 @@ export function stateWords(attempts: readonly Attempt[]): string {
 
 /** What was redeemed, when, to where, reward by reward, with the total: masks only. */
 export function receiptPages(receipt: Receipt): DrawnPage[] {
-  const first = receipt.lines.slice(0, linesOnFirstPage);
-  const pages: DrawnPage[] = [{ items: [...head(receipt), ...table(first, 290)] }];
-  for (let at = linesOnFirstPage; at < receipt.lines.length; at += linesOnPage) {
-    pages.push({ items: table(receipt.lines.slice(at, at + linesOnPage), 60) });
+  const { lines } = receipt;
+  const first = { top: 260, lines: lines.slice(0, linesOnFirstPage) };
+  const tables = [first];
+  for (let at = linesOnFirstPage; at < lines.length; at += linesOnPage) {
+    tables.push({ top: 60, lines: lines.slice(at, at + linesOnPage) });
   }
-  const end = pages.at(-1)!;
-  pages[pages.length - 1] = { items: [...end.items, ...foot(receipt)] };
-  return pages;
+  return tables.map((one, index) => ({
+    items: [
+      ...(index === 0 ? head(receipt) : []),
+      ...table(one.lines, one.top),
+      ...(index === tables.length - 1 ? total(receipt, bottomOf(one)) : []),
+      ...contact(receipt, `Page ${index + 1} of ${tables.length}`),
+    ],
+  }));
 }
+
+const bottomOf = ({ top, lines }: { top: number; lines: readonly ReceiptLine[] }) =>
+  top + 20 + lines.length * lineHeight;
 
 function head({ redemptionId, facts, attempts, productName }: Receipt): DrawnItem[] {
   const last = attempts.at(-1);
@@ -94,7 +104,7 @@ function table(lines: readonly ReceiptLine[], top: number): DrawnItem[] {
   return [
     bold(left, top, "Reward ID"),
     bold(left + 90, top, "Promotion"),
-    bold(right - 50, top, "Amount"),
+    amount(top, "Amount", true),
     rule(top + 14),
     ...lines.flatMap(({ rewardId, promotionName, amountCents }, index) => {
       const y = top + 20 + index * lineHeight;
@@ -107,11 +117,14 @@ function table(lines: readonly ReceiptLine[], top: number): DrawnItem[] {
   ];
 }
 
-function foot({ facts, support }: Receipt): DrawnItem[] {
+function total({ facts }: Receipt, top: number): DrawnItem[] {
   return [
-    rule(690),
-    bold(left, 698, "Total"),
-    amount(698, formatCents(facts.amountCents)),
-    text(left, 730, `Questions? ${support.phone}, ${support.email}`),
+    rule(top),
+    bold(left, top + 8, "Total"),
+    amount(top + 8, formatCents(facts.amountCents), true),
   ];
+}
+
+function contact({ support }: Receipt, place: string): DrawnItem[] {
+  return [text(left, 730, `Questions? ${support.phone}, ${support.email}`), amount(730, place)];
 }

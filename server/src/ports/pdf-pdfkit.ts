@@ -97,21 +97,33 @@ function drawText(paper: Paper, item: DrawnText): void {
   });
 }
 
-/** Fills the left column, then the right one; each page's text is cut to fit two columns. */
+const gapBetweenBlocks = 2.5;
+const gapAboveHeadings = 4;
+
+/** Two columns of about the same height; a heading stays with what it heads. */
 function drawFlow(paper: Paper, flow: readonly FlowBlock[]): void {
+  const blocks = flow.map((block) => ({ ...block, ...measured(paper, block) }));
+  const whole = blocks.reduce((sum, { height }) => sum + height + gapBetweenBlocks, 0);
+  const half = Math.min(column.top + whole / 2, column.bottom);
   let place = { x: column.left, y: column.top };
-  for (const { text, size, isBold = false, indent = 0 } of flow) {
-    const words = writable(text);
-    paper.font(isBold ? faces.bold : faces.plain).fontSize(size);
-    const width = column.width - indent;
-    const height = paper.heightOfString(words, { width });
-    if (place.y + height > column.bottom && place.x === column.left) {
+  for (const { words, size, isBold = false, indent = 0, width, height } of blocks) {
+    const isFull = place.y + height > half && (isBold || place.y + height / 2 > half);
+    if (place.x === column.left && (isFull || place.y + height > column.bottom)) {
       place = { x: column.left + column.width + column.gap, y: column.top };
     }
-    const at = place;
+    const isFirst = place.y === column.top;
+    const at = { x: place.x, y: place.y + (isBold && !isFirst ? gapAboveHeadings : 0) };
+    paper.font(isBold ? faces.bold : faces.plain).fontSize(size);
     tagged(paper, () => paper.text(words, at.x + indent, at.y, { width }));
-    place = { x: place.x, y: place.y + height + 2.5 };
+    place = { x: at.x, y: at.y + height + gapBetweenBlocks };
   }
+}
+
+function measured(paper: Paper, { text, size, isBold, indent = 0 }: FlowBlock) {
+  const words = writable(text);
+  const width = column.width - indent;
+  paper.font(isBold ? faces.bold : faces.plain).fontSize(size);
+  return { words, width, height: paper.heightOfString(words, { width }) };
 }
 
 const punctuation: Readonly<Record<string, string>> = { "\u2212": "-", "\u2011": "-" };

@@ -2,14 +2,14 @@ import { type W9Layout, w9PageCount } from "@portal/contract/w9/w9.ts";
 import { type InstructionBlock, instructionsOfPage } from "@portal/contract/w9/w9-instructions.ts";
 import type { DrawnPage, FlowBlock } from "#ports/pdf.ts";
 
-const size = 7.7;
+const size = 8.4;
 
 /** Pages 2 to 6 as running text. */
 export function instructionPages(layout: W9Layout): DrawnPage[] {
   return Array.from({ length: w9PageCount - 1 }, (_, index) => {
     const page = index + 2;
     const flow = instructionsOfPage(layout, page).flatMap(({ heading, blocks }): FlowBlock[] => [
-      { text: heading, size: 9, isBold: true },
+      { text: heading, size: 10, isBold: true },
       ...blocks.flatMap(linesOf),
     ]);
     const title = `Form W-9, page ${page}`;

@@ -122,8 +122,8 @@ const boxPlaces: Readonly<Record<(typeof taxClassifications)[number], readonly [
     S: [220, 170],
     P: [290, 170],
     T: [345, 170],
-    L: [left, 184],
-    O: [left, 206],
+    L: [left, 187],
+    O: [left, 206.5],
   };
 
 function classificationLines({ layout, answers }: FilledForm): DrawnItem[] {
@@ -141,9 +141,9 @@ function classificationLines({ layout, answers }: FilledForm): DrawnItem[] {
   return [
     text(left, 149, labels.classification, { width: middle - left - 6, size: 6.5 }),
     ...choices,
-    rule(198, 345, middle - 8),
-    ...entry(362, 186, answers.limitedLiability, 30),
-    rule(216, 140, middle - 8),
+    rule(200, 345, middle - 8),
+    ...entry(362, 188, answers.limitedLiability, 30),
+    rule(217, 140, middle - 8),
     ...entry(142, 205, answers.othersText, 250),
     ...foreignPartnersLine(layout, answers),
     { kind: "line", from: [middle, 146], to: [middle, 250] },

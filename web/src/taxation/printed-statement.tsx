@@ -1,7 +1,9 @@
 import { formatDay } from "@portal/contract/kernel/dates.ts";
 import { taxationMessages } from "@portal/contract/taxation/taxation.messages.ts";
 import type { YearStatement } from "@portal/contract/taxation/taxation.ts";
+import { config } from "#kernel/config.ts";
 import { localDay, money } from "#ui/format.ts";
+import { formNote } from "./form-note.ts";
 import classes from "./taxation.module.css";
 
 const headers = taxationMessages.columns;
@@ -11,12 +13,21 @@ export function PrintedStatement({ statement }: { statement: YearStatement }) {
   const { year, rows, totalCents, preview } = statement;
   return (
     <section className={`${classes.statement} bp-statement`} aria-hidden="true">
+      <header>
+        <p>{config().productName}</p>
+        <p>Printed {localDay(new Date())}</p>
+      </header>
       <h2>{taxationMessages.statement(year)}</h2>
       {preview && (
-        <p>
-          {preview.recipientName}, {preview.address}, {preview.cityStateZip}
-        </p>
+        <address>
+          {preview.recipientName}
+          <br />
+          {preview.address}
+          <br />
+          {preview.cityStateZip}
+        </address>
       )}
+      <p>{formNote(statement)}</p>
       <table>
         <thead>
           <tr>

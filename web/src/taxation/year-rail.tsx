@@ -1,5 +1,4 @@
 import { Card } from "@mantine/core";
-import { formatDay } from "@portal/contract/kernel/dates.ts";
 import { taxationMessages } from "@portal/contract/taxation/taxation.messages.ts";
 import type { YearStatement } from "@portal/contract/taxation/taxation.ts";
 import { IconInfoCircle } from "@tabler/icons-react";
@@ -8,6 +7,7 @@ import { MoneyFigure } from "#ui/money.tsx";
 import { SelectField } from "#ui/select-field.tsx";
 import { ShareBar } from "#ui/share-bar.tsx";
 import { Skeleton } from "#ui/skeleton.tsx";
+import { formNote } from "./form-note.ts";
 import { StatementActions } from "./statement-actions.tsx";
 import { useTaxYears, useYearStatement } from "./taxation.calls.ts";
 import classes from "./taxation.module.css";
@@ -65,17 +65,10 @@ function Threshold({ statement: { totalCents, thresholdCents } }: { statement: Y
 
 /** Whether a 1099-MISC is to be expected, and until when it is mailed. */
 function FormNote({ statement }: { statement: YearStatement }) {
-  const { thresholdCents, is1099Expected, mailedBy } = statement;
-  const text =
-    thresholdCents === null
-      ? taxationMessages.thresholdUnknown
-      : is1099Expected
-        ? taxationMessages.formExpected(formatDay(mailedBy))
-        : taxationMessages.formNotExpected(money(thresholdCents));
   return (
     <div className={classes.note}>
       <IconInfoCircle size={18} stroke={1.75} aria-hidden="true" />
-      <p>{text}</p>
+      <p>{formNote(statement)}</p>
     </div>
   );
 }
