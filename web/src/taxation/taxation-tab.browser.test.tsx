@@ -223,7 +223,8 @@ describe("the year", () => {
     const { screen } = await open();
     await expect.element(screen.getByText("$2,750.00 of $600.00")).toBeVisible();
     const note = `A 1099-MISC is expected for this year. It is mailed by 01/31/${year + 1}.`;
-    await expect.element(screen.getByText(note)).toBeVisible();
+    const rail = screen.getByRole("complementary", { name: "Tax year" });
+    await expect.element(rail.getByText(note)).toBeVisible();
   });
 
   test("says what a 1099-MISC would say", async () => {
