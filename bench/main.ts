@@ -55,6 +55,7 @@ if (unknown) {
   console.error(`No benchmark is called ${unknown}. ${benches.map(({ name }) => name).join(", ")}`);
   exit(2);
 }
+for (const signal of ["SIGINT", "SIGTERM"] as const) process.on(signal, () => exit(130));
 const before = machine();
 const results: BenchResult[] = [];
 for (const bench of benches.filter(({ name }) => values.only?.includes(name) ?? true)) {

@@ -87,6 +87,10 @@ function start(bin: string, dataFolder: string): Promise<ChildProcess> {
     ["-D", dataFolder, ...options.flatMap(([name, value]) => ["-c", `${name}=${value}`])],
     { ...runner(), cwd: cacheFolder, stdio: ["ignore", "ignore", "pipe"] },
   );
+  // SIGINT is PostgreSQL's fast stop: the data sets stay whole.
+  const onExit = () => child.kill("SIGINT");
+  process.on("exit", onExit);
+  child.on("exit", () => process.off("exit", onExit));
   return new Promise((resolve, reject) => {
     let said = "";
     child.stderr.on("data", (chunk) => {

@@ -65,6 +65,10 @@ export function startProcess(
     env: { PATH: process.env.PATH, HOME: os.homedir(), NODE_ENV: "production", ...env },
     stdio: ["ignore", "pipe", "pipe"],
   });
+  // A run that is broken off leaves nobody behind.
+  const onExit = () => child.kill("SIGKILL");
+  process.on("exit", onExit);
+  child.on("exit", () => process.off("exit", onExit));
   return new Promise((resolve, reject) => {
     let said = "";
     child.stderr.on("data", (chunk) => {

@@ -95,7 +95,10 @@ const namesOf = raw(`
   join location l on l.id = b.location_id join promotion m on m.id = r.promotion_id
   join reward_status t on t.id = r.status_id`);
 
-/** The page's ids first, on one index; names for these rows only. */
+/**
+ * The page's ids first, on one index; then each table once, for these rows together. A join would
+ * go down each index anew for every row, one step more for every level the table has grown.
+ */
 export function findRewards(
   db: Db,
   query: RewardQuery,
@@ -105,8 +108,21 @@ export function findRewards(
     select r.id from reward r ${joinsFor(query.scope, sorts[page.sortColumn].joins)}
     where ${conditions(query)} order by ${orderBy(page)} limit ${page.size} offset ${page.offset}`;
   return db.rows(sql`
-    select ${rewardColumns} from unnest(array(${ids})) with ordinality as page (id, position)
-      join reward r on r.id = page.id ${namesOf} order by page.position`);
+    with page as materialized (select array(${ids}) as ids),
+      r as materialized (
+        select * from reward where id = any((select ids from page)::bigint[])),
+      b as materialized (
+        select id, employee_id, name, location_id from banker
+         where id = any(array(select distinct banker_id from r))),
+      p as materialized (
+        select id, business_unit, name from portfolio
+         where id = any(array(select distinct portfolio_id from r))),
+      l as materialized (
+        select id, code from location where id = any(array(select distinct location_id from b)))
+    select ${rewardColumns} from r join b on b.id = r.banker_id join p on p.id = r.portfolio_id
+      join l on l.id = b.location_id join promotion m on m.id = r.promotion_id
+      join reward_status t on t.id = r.status_id
+     order by array_position((select ids from page), r.id)`);
 }
 
 export function streamRewards(

@@ -84,7 +84,10 @@ export async function countOfficers(db: Db, query: OfficerQuery): Promise<number
   return row?.count ?? 0;
 }
 
-/** The page's ids first, on one index; names for these rows only. */
+/**
+ * The page's ids first, on one index; then each table once, for these rows together. A join would
+ * go down each index anew for every row, one step more for every level the table has grown.
+ */
 export function findOfficers(
   db: Db,
   query: OfficerQuery,
@@ -95,11 +98,22 @@ export function findOfficers(
     ${joinsFor(query.scope, sorts[page.sortColumn].joins)}
     where ${conditions(query)} order by ${orderBy(page)} limit ${page.size} offset ${page.offset}`;
   return db.rows(sql`
-    select ${summaryColumns}
-      from unnest(array(${ids})) with ordinality as page (banker_id, position)
-      join banker_status s
-        on s.banker_id = page.banker_id and s.status_id = ${query.filters.statusId ?? 0}
-      ${namesOf} order by page.position`);
+    with page as materialized (select array(${ids}) as ids),
+      s as materialized (
+        select * from banker_status
+         where banker_id = any((select ids from page)::int[])
+           and status_id = ${query.filters.statusId ?? 0}),
+      b as materialized (
+        select id, employee_id, name, portfolio_id, location_id from banker
+         where id = any((select ids from page)::int[])),
+      p as materialized (
+        select id, business_unit, name from portfolio
+         where id = any(array(select distinct portfolio_id from b))),
+      l as materialized (
+        select id, code from location where id = any(array(select distinct location_id from b)))
+    select ${summaryColumns} from s join b on b.id = s.banker_id join p on p.id = b.portfolio_id
+      join l on l.id = b.location_id
+     order by array_position((select ids from page), s.banker_id)`);
 }
 
 export function streamOfficers(

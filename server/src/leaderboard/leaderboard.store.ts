@@ -24,10 +24,11 @@ export function listPromotions(db: Db, institutionId: number, today: IsoDay): Pr
      order by starts_on desc, name, id`);
 }
 
-/** Who left or was merged into another profile is no longer compared with anybody. */
-const gone = (institutionId: number) => sql`
-  (select id from banker where institution_id = ${institutionId}
-     and status in ('left', 'merged'))`;
+/** Who left or was merged into another profile is no longer compared with anybody. Read once. */
+const withGone = (institutionId: number) => sql`
+  with gone as materialized (
+    select id from banker where institution_id = ${institutionId}
+      and status in ('left', 'merged'))`;
 
 /**
  * `earned`: what each banker has earned, for those who have. All promotions come from the rollup,
@@ -36,17 +37,17 @@ const gone = (institutionId: number) => sql`
  */
 function withEarned({ institutionId, year, promotionId }: LeaderboardScope): Sql {
   if (promotionId === null) {
-    return sql`with earned as not materialized (
+    return sql`${withGone(institutionId)}, earned as not materialized (
       select banker_id, earned_cents from banker_year
        where institution_id = ${institutionId} and year = ${year} and earned_cents > 0
-         and banker_id not in ${gone(institutionId)})`;
+         and banker_id not in (select id from gone))`;
   }
-  return sql`with earned as materialized (
+  return sql`${withGone(institutionId)}, earned as materialized (
     select banker_id, sum(amount_cents)::bigint as earned_cents from reward
      where institution_id = ${institutionId} and promotion_id = ${promotionId}
        and status_id <> ${rewardStatus.expired}
        and available_on between make_date(${year}::int, 1, 1) and make_date(${year}::int, 12, 31)
-       and banker_id not in ${gone(institutionId)}
+       and banker_id not in (select id from gone)
      group by banker_id)`;
 }
 
@@ -62,12 +63,15 @@ export function listTopEarners(
   rowsMax: number,
 ): Promise<NamedEarner[]> {
   return db.rows(sql`
-    ${withEarned(scope)}
+    ${withEarned(scope)}, e as materialized (
+      select banker_id, earned_cents from earned
+       where earned_cents >= coalesce((select earned_cents from earned
+               order by earned_cents desc offset ${rowsMax - 1} limit 1), 0)),
+    b as materialized (
+      select id, employee_id, name from banker where id = any(array(select banker_id from e)))
     select b.id as "bankerId", b.employee_id as "employeeId", b.name,
            e.earned_cents as "earnedCents"
-      from earned e join banker b on b.id = e.banker_id
-     where e.earned_cents >= coalesce((select earned_cents from earned
-             order by earned_cents desc offset ${rowsMax - 1} limit 1), 0)
+      from e join b on b.id = e.banker_id
      order by e.earned_cents desc, b.employee_id collate "C", b.id limit ${rowsMax}`);
 }
 
