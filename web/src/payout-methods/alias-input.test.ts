@@ -23,6 +23,12 @@ describe("a phone number", () => {
     expect(typeAlias(alias, "(***) *** - 48219").value).toBe("9");
   });
 
+  test("pasted over its mask is taken whole, though both end alike", () => {
+    const alias = startAlias(saved, "phone");
+    expect(typeAlias(alias, "6125554821").value).toBe("6125554821");
+    expect(typeAlias(alias, "1").value).toBe("1");
+  });
+
   test("can be taken back through its brackets and dashes", () => {
     const typed = typeAlias(startAlias(undefined, "phone"), "612555");
     const shown = shownAlias(typeAlias(typed, "6125550"));
@@ -38,6 +44,12 @@ describe("an e-mail address", () => {
     const alias = startAlias(undefined, "email");
     expect(typeAlias(alias, "ana m!o#rales@example.com ").value).toBe("anamorales@example.com");
     expect(typeAlias(alias, "a".repeat(60)).value).toHaveLength(48);
+  });
+
+  test("pasted over the mask of one at the same domain is taken whole", () => {
+    const mask = { kind: "email", phone: "", email: "a***@example.com" } as const;
+    const typed = typeAlias(startAlias(mask, "email"), "ana.morales@example.com");
+    expect(typed.value).toBe("ana.morales@example.com");
   });
 
   test("the kind that is not saved starts empty", () => {

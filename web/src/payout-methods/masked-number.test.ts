@@ -47,8 +47,19 @@ describe("a masked number", () => {
     expect(typeKeys(startNumber(""), "123456789012345678", 17).value).toBe("12345678901234567");
   });
 
-  test("a pasted number replaces the mask", () => {
+  test("a pasted number replaces the mask, however much of its end the two share", () => {
     expect(typeNumber(startNumber("*****6789"), "091000022", 9).value).toBe("091000022");
+    for (const end of ["4821", "0821", "0021", "0001"]) {
+      const number = `40005821${end}`;
+      expect(typeNumber(startNumber("********4821"), number, 17).value).toBe(number);
+    }
+  });
+
+  test("a first digit typed over the selected mask counts, also when the mask ends with it", () => {
+    for (const first of "0123456789") {
+      const begun = typeNumber(startNumber("********4821"), first, 17);
+      expect(typeKeys(begun, "23456").value).toBe(`${first}23456`);
+    }
   });
 });
 

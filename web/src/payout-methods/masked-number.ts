@@ -29,8 +29,13 @@ export function typeNumber(field: NumberField, text: string, lengthMax: number):
 
 export const leaveNumber = (field: NumberField): NumberField => ({ ...field, isHidden: true });
 
-/** What was put into a text: the new text without what it shares with the old at both ends. */
+/**
+ * What was put into a mask: the new text without what it shares with the mask at both ends. Where
+ * no asterisk is left, all of the mask was replaced, and the new text may well end as the mask did:
+ * taking that end away would save another number than the one that was typed.
+ */
 export function insertedInto(before: string, after: string): string {
+  if (!after.includes("*")) return after;
   let start = 0;
   while (start < before.length && start < after.length && before[start] === after[start]) start++;
   let end = 0;
