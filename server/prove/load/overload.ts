@@ -2,7 +2,7 @@ import { setTimeout as wait } from "node:timers/promises";
 import type { Proof, ProveOptions, Prover } from "../prover.ts";
 import type { ReadyBanker } from "../testing/bankers.ts";
 import { checkPromises } from "../testing/check-promises.ts";
-import { atRate, type LoadHouse, openLoadHouse, Tally } from "./load-house.ts";
+import { type LoadHouse, openLoadHouse, Tally } from "./load-house.ts";
 import { rush } from "./rush.ts";
 
 const bankerCount = 300;
@@ -24,6 +24,28 @@ async function measureCapacity(house: LoadHouse, seconds: number): Promise<numbe
     }),
   );
   return count / seconds;
+}
+
+/** So many browsers, five times what is worked on at once; each waits for its answer. */
+const browsers = 1_000;
+
+async function flood(
+  { perSecond, seconds }: { perSecond: number; seconds: number },
+  ask: (at: number) => Promise<void>,
+): Promise<void> {
+  const until = performance.now() + seconds * 1_000;
+  const everyMs = (browsers / perSecond) * 1_000;
+  await Promise.all(
+    Array.from({ length: browsers }, async (_, browser) => {
+      // They come one after the other within the first moment.
+      await wait((everyMs * browser) / browsers);
+      for (let at = browser; performance.now() < until; at += browsers) {
+        const askedAt = performance.now();
+        await ask(at);
+        await wait(Math.max(0, askedAt + everyMs - performance.now()));
+      }
+    }),
+  );
 }
 
 /** How long after the flood until a plain question is answered at once again. */
@@ -50,7 +72,7 @@ async function run({ seed, minutes, short, log }: ProveOptions): Promise<Proof> 
     const capacity = await measureCapacity(house, short ? 2 : 5);
     const perSecond = 5 * capacity;
     log(`${Math.round(capacity)} answers a second; ${Math.round(perSecond)} are asked for`);
-    await atRate({ perSecond, seconds }, async (at) => {
+    await flood({ perSecond, seconds }, async (at) => {
       const reply = await house.client.balances(pick(house, at));
       (reply.status === 429 || reply.status === 503 ? refused : answered).add(reply);
     });

@@ -23,9 +23,8 @@ const addDays = (day: string, days: number) =>
   new Date(Date.parse(`${day}T12:00:00Z`) + days * 86_400_000).toISOString().slice(0, 10);
 
 /** One upload with a reward or several for one banker. */
-async function post(world: World): Promise<string> {
+async function post(world: World, bankerId = anyBanker(world)): Promise<string> {
   const { random, services, model } = world;
-  const bankerId = anyBanker(world);
   if (model.banker(bankerId).status !== "active") return "";
   const day = today(world);
   const rewards = Array.from({ length: random.whole({ from: 1, to: 3 }) }, () => ({
@@ -231,12 +230,13 @@ export async function setUp(world: World): Promise<void> {
   for (const { id } of world.model.bankers) {
     if (world.random.chance(0.85)) await submitW9(world, id);
     if (world.random.chance(0.85)) await saveMethod(world, id);
+    await post(world, id);
   }
 }
 
 export const bankerCommands: readonly Command[] = [
-  { weight: 18, run: post },
-  { weight: 16, run: redeem },
+  { weight: 18, run: (world) => post(world) },
+  { weight: 20, run: redeem },
   { weight: 5, run: replay },
   { weight: 9, run: (world) => saveMethod(world) },
   { weight: 1, run: deleteMethod },

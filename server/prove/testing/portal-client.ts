@@ -1,3 +1,4 @@
+import { Agent, type RequestOptions, request } from "node:http";
 import { getBalances } from "@portal/contract/dashboard/dashboard.wire.ts";
 import { listRedeemableRewards, redeemRewards } from "@portal/contract/redeem/redeem.wire.ts";
 import type { Call } from "@portal/contract/wire/call.ts";
@@ -23,6 +24,7 @@ export class PortalClient {
   url: string;
   readonly #services: Pick<Services, "keys" | "config" | "clock">;
   readonly #timeoutMs: number;
+  readonly #agent = new Agent({ keepAlive: true });
   readonly #tokens = new Map<number, { token: string; untilMs: number }>();
 
   constructor(
@@ -66,30 +68,50 @@ export class PortalClient {
   async #send<Request>(
     banker: ReadyBanker,
     call: Call<Request, never> | Call<Request, unknown>,
-    request: Request,
+    asked: Request,
     headers: Record<string, string> = {},
   ): Promise<Omit<Reply, "isDone">> {
     const startedAt = performance.now();
-    const body = JSON.stringify(z.encode(call.request as z.ZodMiniType, request) ?? {});
+    const body = JSON.stringify(z.encode(call.request as z.ZodMiniType, asked) ?? {});
     const token = await this.#tokenOf(banker);
-    try {
-      const response = await fetch(`${this.url}${call.path}`, {
+    const isPost = call.method === "POST";
+    const { status, text } = await this.#ask(
+      {
         method: call.method,
+        path: call.path,
         headers: {
           authorization: `Bearer ${token}`,
           cookie: `sid=${banker.sid}`,
-          ...(call.method === "POST" ? { "content-type": "application/json" } : {}),
+          ...(isPost
+            ? { "content-type": "application/json", "content-length": Buffer.byteLength(body) }
+            : {}),
           ...headers,
         },
-        signal: AbortSignal.timeout(this.#timeoutMs),
-        ...(call.method === "POST" ? { body } : {}),
+      },
+      isPost ? body : undefined,
+    );
+    return { status, text, ms: performance.now() - startedAt };
+  }
+
+  /** No answer is an answer here: whatever happened, the caller asks again with the same key. */
+  #ask(options: RequestOptions, body?: string): Promise<{ status: number; text: string }> {
+    return new Promise((resolve) => {
+      const lost = (error: unknown) => resolve({ status: 0, text: String(error) });
+      const { hostname, port } = new URL(this.url);
+      const sent = request({ ...options, hostname, port, agent: this.#agent }, (response) => {
+        const chunks: Buffer[] = [];
+        response.on("data", (chunk: Buffer) => chunks.push(chunk));
+        response.on("error", lost);
+        response.on("close", () => lost("the answer broke off"));
+        response.on("end", () =>
+          resolve({ status: response.statusCode ?? 0, text: Buffer.concat(chunks).toString() }),
+        );
       });
-      const text = await response.text();
-      return { status: response.status, text, ms: performance.now() - startedAt };
-    } catch (error) {
-      // No answer is an answer here: whatever happened, the caller asks again with the same key.
-      return { status: 0, text: String(error), ms: performance.now() - startedAt };
-    }
+      const timer = setTimeout(() => sent.destroy(new Error("no answer in time")), this.#timeoutMs);
+      sent.on("close", () => clearTimeout(timer));
+      sent.on("error", lost);
+      sent.end(body);
+    });
   }
 
   async #tokenOf({ id, sessionId, publicId }: ReadyBanker): Promise<string> {

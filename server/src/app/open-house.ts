@@ -115,6 +115,9 @@ interface Frame {
   mailbox: DemoMailbox | undefined;
 }
 
+/** A rush of new connections waits for a moment; beyond the usual 511 the system drops them. */
+const connectionsWaitingMax = 2_048;
+
 async function startApp(frame: Frame, closers: Closers): Promise<FastifyInstance> {
   const { services, mailbox } = frame;
   const { config } = services;
@@ -135,7 +138,7 @@ async function startApp(frame: Frame, closers: Closers): Promise<FastifyInstance
     ],
   });
   closers.add(() => app.close());
-  await app.listen({ host: config.host, port: config.port });
+  await app.listen({ host: config.host, port: config.port, backlog: connectionsWaitingMax });
   if (config.metricsPort > 0) {
     const place = { host: config.host, port: config.metricsPort };
     const server = await startMetricsServer(metrics, place);
