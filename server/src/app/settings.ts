@@ -128,7 +128,8 @@ export const settings: readonly Setting[] = [
   { name: "OTP_RETRY_COUNT", meaning: "so many wrong codes end the session", fallback: "3" },
   {
     name: "CALLS_AT_ONCE_MAX",
-    meaning: "calls a process works on at once; one more is answered 503 and told to come again",
+    meaning:
+      "calls a process works on at once at most, fewer while they are slow; one more is told 503",
     fallback: "200",
   },
   {

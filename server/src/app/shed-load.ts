@@ -1,5 +1,6 @@
 import { commonMessages } from "@portal/contract/kernel/common.messages.ts";
 import type { FastifyInstance } from "fastify";
+import { CallGate } from "./call-gate.ts";
 
 const comeAgainSeconds = 1;
 /** A process that gets round to things so late has more to do than it can. */
@@ -7,7 +8,7 @@ const lateMaxMs = 300;
 const watchEveryMs = 100;
 
 export interface ShedOptions {
-  /** So many calls are worked on at once. */
+  /** At most so many calls are worked on at once. */
   atOnceMax: number;
   /** How late the process gets round to what is due; by default it is watched. */
   lateMs?: () => number;
@@ -20,20 +21,18 @@ export interface ShedOptions {
  */
 export function shedLoad(app: FastifyInstance, { atOnceMax, lateMs }: ShedOptions): void {
   const late = lateMs ?? watchLateness(app);
-  let underWay = 0;
+  const gate = new CallGate(atOnceMax);
   app.addHook("onRequest", async (request, reply) => {
     if (!request.url.startsWith("/api/")) return;
-    if (underWay >= atOnceMax || late() > lateMaxMs) {
+    const leave = late() > lateMaxMs ? undefined : gate.enter();
+    if (!leave) {
       return reply
         .status(503)
         .headers({ "retry-after": comeAgainSeconds, "cache-control": "no-store" })
         .send({ error: commonMessages.failureText });
     }
-    underWay += 1;
     // However it ends: answered, failed, or the browser has gone.
-    reply.raw.once("close", () => {
-      underWay -= 1;
-    });
+    reply.raw.once("close", leave);
   });
 }
 
