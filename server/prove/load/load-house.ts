@@ -1,3 +1,4 @@
+import { availableParallelism, loadavg } from "node:os";
 import { type CrashHouse, openCrashHouse } from "../crash/crash-house.ts";
 import { makeBankers, type ReadyBanker } from "../testing/bankers.ts";
 import { PortalClient, type Reply } from "../testing/portal-client.ts";
@@ -41,6 +42,9 @@ export async function openLoadHouse(bankerCount: number): Promise<LoadHouse> {
     throw error;
   }
 }
+
+/** Others at work on the same machine make every time longer: then times say nothing. */
+export const isMachineBusy = () => (loadavg()[0] ?? 0) > 1.5 * availableParallelism();
 
 /** What came back, by status, and how long it took. */
 export class Tally {

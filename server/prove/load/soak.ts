@@ -3,7 +3,7 @@ import { readdirSync } from "node:fs";
 import type { Proof, ProveOptions, Prover } from "../prover.ts";
 import type { ReadyBanker } from "../testing/bankers.ts";
 import { checkPromises } from "../testing/check-promises.ts";
-import { atRate, type LoadHouse, openLoadHouse, Tally } from "./load-house.ts";
+import { atRate, isMachineBusy, type LoadHouse, openLoadHouse, Tally } from "./load-house.ts";
 import { rush } from "./rush.ts";
 
 const readsPerSecond = 60;
@@ -41,12 +41,17 @@ async function watch(house: LoadHouse, samples: Sample[], found: string[]): Prom
   }
 }
 
+function ask({ client }: LoadHouse, banker: ReadyBanker, what: "redeem" | "balances" | "list") {
+  return what === "redeem" ? client.redeem(banker, randomUUID()) : client[what](banker);
+}
+
 /** The least of the last samples: what is left after the collector has been. */
 const floorOf = (samples: readonly Sample[], name: keyof Sample) =>
   Math.min(...samples.map((each) => each[name]));
 
 async function run({ seed, minutes, short, log }: ProveOptions): Promise<Proof> {
   const seconds = short ? 6 : minutes * 60;
+  const wasBusy = isMachineBusy();
   const house = await openLoadHouse(Math.ceil(redemptionsPerSecond * seconds) + 50);
   const tally = new Tally();
   const samples: Sample[] = [];
@@ -58,13 +63,7 @@ async function run({ seed, minutes, short, log }: ProveOptions): Promise<Proof> 
     await atRate({ perSecond, seconds }, async (at) => {
       const isRedeem = at % (perSecond / redemptionsPerSecond) === 0;
       const banker = house.bankers[isRedeem ? redeemed++ : at % 50] as ReadyBanker;
-      const { client } = house;
-      const ask = isRedeem
-        ? client.redeem(banker, randomUUID())
-        : at % 2 === 0
-          ? client.balances(banker)
-          : client.list(banker);
-      tally.add(await ask);
+      tally.add(await ask(house, banker, isRedeem ? "redeem" : at % 2 === 0 ? "balances" : "list"));
       if (at % 5_000 === 4_999) log(`${tally.count} answers`);
     });
     clearInterval(timer);
@@ -79,7 +78,9 @@ async function run({ seed, minutes, short, log }: ProveOptions): Promise<Proof> 
     found.push(...tally.faults());
     if (!short && growth > growthMax) found.push(`the heap grew to ${growth.toFixed(2)} times`);
     if (!short && handleGrowth > handleGrowthMax) found.push(`${handleGrowth} handles more`);
-    if (!short && loopLagMs > loopLagMaxMs) found.push(`the event loop lagged ${loopLagMs} ms`);
+    if (!short && !wasBusy && loopLagMs > loopLagMaxMs) {
+      found.push(`the event loop lagged ${loopLagMs} ms`);
+    }
     await house.portal.stop();
     const { db, clock } = house.house.services;
     found.push(...(await checkPromises(db, { acknowledged: [], at: clock.now() })));
@@ -95,6 +96,7 @@ async function run({ seed, minutes, short, log }: ProveOptions): Promise<Proof> 
         "resident MB last": floorOf(last, "residentMb"),
         "handles last": floorOf(last, "handles"),
         "event loop lag p99 ms": loopLagMs,
+        "times judged": wasBusy ? "no, the machine is busy" : "yes",
         ...tally.statuses,
       },
     };
