@@ -4,6 +4,8 @@ import { ops } from "../ground/ops.ts";
 /** What the banker sees of the sealed numbers: only who can open them can mask them. */
 export async function maskedNumbers(browser: HttpBrowser): Promise<string> {
   const year = new Date().getFullYear();
+  // A drill takes longer than a token lives.
+  await browser.get(callOf("session", "renewToken").path);
   const form = await browser.call(callOf("w9", "getW9Form"), { year });
   const method = await browser.call(callOf("payout-methods", "getPayoutMethod"), { methodId: 2 });
   if (form.status !== 200 || method.status !== 200) return `${form.status} ${method.status}`;

@@ -41,7 +41,8 @@ async function restoreElsewhere(
   const wrong = [
     ...(await mustSay(portal.settings, ["backup", backup], "Wrote")),
     ...(await mustSay(
-      { ...portal.settings, MASTER_KEY: otherKey },
+      // In a folder of its own: beside the running portal that one would answer, with its key.
+      { ...portal.settings, MASTER_KEY: otherKey, PORTAL_DATA: `${into}-elsewhere` },
       restoreWords(backup, `${into}-x`),
       "another master key",
       { isFine: false },

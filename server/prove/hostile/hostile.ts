@@ -139,7 +139,7 @@ async function run({ seed, minutes, short, log }: ProveOptions): Promise<Proof> 
   try {
     const until = performance.now() + minutes * 60_000;
     let tried = 0;
-    const countMax = short ? 2_000 : Number.POSITIVE_INFINITY;
+    const countMax = short ? 1_500 : Number.POSITIVE_INFINITY;
     const next = () => {
       if (tried >= countMax || performance.now() > until) return undefined;
       if (tried > 0 && tried % 10_000 === 0) log(`${tried} requests`);
