@@ -47,7 +47,8 @@ const cache = join(root, "node_modules/.cache/mutation");
 
 function configOf(name: string, { mutate, tests }: Module): string {
   const vitestConfig = join(cache, `${name}.vitest.config.mjs`);
-  writeFileSync(vitestConfig, `export default { test: { include: ["${tests}"] } };\n`);
+  const test = { include: [tests], testTimeout: 60_000 };
+  writeFileSync(vitestConfig, `export default ${JSON.stringify({ test })};\n`);
   const config = {
     testRunner: "vitest",
     vitest: { configFile: vitestConfig },

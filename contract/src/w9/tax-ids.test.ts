@@ -7,6 +7,7 @@ import {
   ssnHint,
   taxIdDigits,
 } from "./tax-ids.ts";
+import { w9Messages } from "./w9.messages.ts";
 
 describe("one box", () => {
   test.each([
@@ -59,4 +60,26 @@ test("a number comes back as its last four and is known as a mask", () => {
   expect(maskTaxId("")).toBe("");
   expect(isTaxIdMask("*****4482")).toBe(true);
   expect(isTaxIdMask("219094482")).toBe(false);
+});
+
+test.each([
+  ["900004482", w9Messages.ssnGroupUnknown],
+  ["219004482", w9Messages.ssnGroupZero],
+  ["219090000", w9Messages.ssnGroupZero],
+  ["000094489", w9Messages.ssnAreaUnknown],
+  ["666094482", w9Messages.ssnAreaUnknown],
+  ["000014489", w9Messages.ssnAreaUnknown],
+  ["219094482", null],
+  ["21909448", null],
+])("why %s cannot be right is said by what is wrong with it (V40)", (digits, says) => {
+  expect(ssnHint(digits)).toBe(says);
+});
+
+test("a mask is five stars and four digits, and nothing around them (OP-131)", () => {
+  expect(["*****6789", "x*****6789", "*****67890", "****6789"].map(isTaxIdMask)).toEqual([
+    true,
+    false,
+    false,
+    false,
+  ]);
 });
