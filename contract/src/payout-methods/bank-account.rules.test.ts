@@ -118,4 +118,41 @@ describe("isRoutingNumber", () => {
       }),
     );
   });
+
+  test("every prefix from 00 to 99 is taken by its range, edges included (OP-99)", () => {
+    const weights = [3, 7, 1, 3, 7, 1, 3, 7];
+    const allowed = Array.from({ length: 100 }, (_, prefix) => prefix).filter((prefix) => {
+      const eight = `${String(prefix).padStart(2, "0")}100000`;
+      const sum = [...eight].reduce((total, d, at) => total + Number(d) * (weights[at] ?? 0), 0);
+      return isRoutingNumber(`${eight}${(10 - (sum % 10)) % 10}`);
+    });
+    const range = (from: number, to: number) =>
+      Array.from({ length: to - from + 1 }, (_, step) => from + step);
+    expect(allowed).toEqual([...range(0, 12), ...range(21, 32), ...range(61, 72), 80]);
+  });
+
+  test("is nine digits with nothing before or behind", () => {
+    expect(["021000021", "x021000021", "021000021x"].map(isRoutingNumber)).toEqual([
+      true,
+      false,
+      false,
+    ]);
+  });
+});
+
+test("each message stands at its own field", () => {
+  const form = {
+    routingNumber: "12345",
+    accountNumber: "1".repeat(18),
+    confirmAccountNumber: "2",
+    accountType: "C",
+  };
+  expect(bankAccountErrors(form).map(({ field }) => field)).toEqual([
+    "routingNumber",
+    "accountNumber",
+    "confirmAccountNumber",
+  ]);
+  const equal = { ...form, routingNumber: "021000021", accountNumber: "021000021" };
+  const confirmed = { ...equal, confirmAccountNumber: "021000021" };
+  expect(bankAccountErrors(confirmed).map(({ field }) => field)).toEqual(["accountNumber"]);
 });

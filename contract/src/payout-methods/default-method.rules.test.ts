@@ -21,3 +21,11 @@ test("a save sends its own type when the radio is set, else the present default 
   expect(defaultAfterSaving({ methodId: 3, isSetAsDefault: false }, saved)).toBe(2);
   expect(defaultAfterSaving({ methodId: 3, isSetAsDefault: false }, [])).toBe(2);
 });
+
+test("with both saved and neither marked it is 2, whichever was saved first (OP-97)", () => {
+  const saved = [
+    { methodId: 3, isDefault: false },
+    { methodId: 2, isDefault: false },
+  ] as const;
+  expect(defaultMethodOf(saved)).toBe(2);
+});

@@ -41,3 +41,14 @@ test("phones and addresses have masks of their own", () => {
   expect(isMaskedEmail("a***@example.com")).toBe(true);
   expect(isMaskedEmail("ana@example.com")).toBe(false);
 });
+
+test("a mask is a mask alone, with nothing before or behind it", () => {
+  const around = (mask: string) => [mask, `x${mask}`, `${mask}x`];
+  expect(around("*****6789").map(isMaskedNumber)).toEqual([true, false, false]);
+  expect(around("(***) *** - 4821").map(isMaskedPhone)).toEqual([true, false, false]);
+  expect(["a***@b.c", "xa***@b.c", "a***@b.c*"].map(isMaskedEmail)).toEqual([true, false, false]);
+});
+
+test("an account is shown by four stars and its end, whatever its length", () => {
+  expect(maskedAccount("6789")).toBe("****6789");
+});

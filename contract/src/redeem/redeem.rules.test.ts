@@ -1,7 +1,13 @@
 import { describe, expect, test } from "vitest";
 import { payoutMethodMessages } from "#payout-methods/payout-methods.messages.ts";
 import { arrivalTexts, redeemMessages, redeemRefusalTexts } from "./redeem.messages.ts";
-import { amountBand, isExpired, redeemableCents, redeemableIds } from "./redeem.rules.ts";
+import {
+  amountBand,
+  idempotencyKeyPattern,
+  isExpired,
+  redeemableCents,
+  redeemableIds,
+} from "./redeem.rules.ts";
 import type { RedeemableReward } from "./redeem.ts";
 
 describe("amountBand (REDEEM-07, CONST-78)", () => {
@@ -89,4 +95,12 @@ describe("the product's wording", () => {
       continueToRedeem: "Your Account is Successfully setup! Would you like to continue to Redeem?",
     });
   });
+});
+
+test("a key of a request is 8 to 64 letters, digits, lines and dashes, and nothing else (OP-108)", () => {
+  const isKey = (text: string) => idempotencyKeyPattern.test(text);
+  expect(["aB3_-xyz", "a".repeat(64)].map(isKey)).toEqual([true, true]);
+  expect(["a".repeat(7), "a".repeat(65), "!aaaaaaaa", "aaaaaaaa!", "********"].map(isKey)).toEqual(
+    Array(5).fill(false),
+  );
 });

@@ -12,7 +12,7 @@ const root = path.resolve(import.meta.dirname, "../../..");
 async function isCaught(tree: BrokenTree, { on, caughtBy }: SeededFault, env: NodeJS.ProcessEnv) {
   const project = on === "contract" ? "contract" : `server-${on}`;
   const { passed, failed } = await runVitest(tree.folder, ["--project", project, caughtBy], env);
-  const isFileAlone = failed.every((title) => title.startsWith("the "));
+  const isFileAlone = failed.every((title) => /^the (file|run) failed:/.test(title));
   return failed.length > 0 && (passed > 0 || !isFileAlone);
 }
 

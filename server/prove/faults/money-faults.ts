@@ -30,7 +30,7 @@ export const moneyFaults: readonly SeededFault[] = [
     file: `${server}/redeem/claim-and-pay.ts`,
     find: "await postRedeemed(tx, { redemptionId, bankerId, rail, amountCents, at });",
     put: "",
-    caughtBy: `${server}/redeem/money-model.test.ts`,
+    caughtBy: calls,
     on: "embedded",
   },
   {
@@ -76,11 +76,10 @@ export const moneyFaults: readonly SeededFault[] = [
   {
     name: "an expired reward can be claimed",
     file: `${server}/rewards/reward-moves.store.ts`,
-    find: `select id, amount_cents as "amountCents" from reward
-    where banker_id = \${bankerId} and status_id = \${rewardStatus.available}
-      and expires_on >= \${today}`,
-    put: `select id, amount_cents as "amountCents" from reward
-    where banker_id = \${bankerId} and status_id = \${rewardStatus.available}`,
+    find: `and \${isAvailable} and expires_on >= \${today}
+    order by id for update`,
+    put: `and \${isAvailable} and \${today}::text <> ''
+    order by id for update`,
     caughtBy: `${server}/redeem/redeem-expiry.test.ts`,
     on: "embedded",
   },
@@ -99,7 +98,7 @@ export const moneyFaults: readonly SeededFault[] = [
     file: `${server}/ledger/ledger.public.ts`,
     find: "const accounts = { debit: clearing(rail), credit: cash };",
     put: "const accounts = { debit: cash, credit: clearing(rail) };",
-    caughtBy: books,
+    caughtBy: `${server}/payouts/bank-payouts.test.ts`,
     on: "embedded",
   },
   {
@@ -131,8 +130,8 @@ export const moneyFaults: readonly SeededFault[] = [
     file: "server/migrations/0012_redemptions.sql",
     find: "create unique index one_live_payout_per_redemption",
     put: "create index one_live_payout_per_redemption",
-    caughtBy: `${server}/payouts/payouts.concurrency.test.ts`,
-    on: "postgres",
+    caughtBy: `${server}/payouts/payout-guards.test.ts`,
+    on: "embedded",
   },
   {
     name: "a payout goes from anywhere to anywhere",
@@ -140,7 +139,7 @@ export const moneyFaults: readonly SeededFault[] = [
     find: `  elsif not exists (select from payout_state_move
                     where from_id = old.state and to_id = new.state) then`,
     put: "  elsif false then",
-    caughtBy: `${server}/payouts/bank-payouts.test.ts`,
+    caughtBy: `${server}/payouts/payout-guards.test.ts`,
     on: "embedded",
   },
   {

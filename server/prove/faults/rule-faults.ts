@@ -48,7 +48,11 @@ export const ruleFaults: readonly SeededFault[] = [
       "return rewards.filter((reward) => !reward.isExpired).map(({ id }) => id);",
       "return rewards.map(({ id }) => id);",
     ],
-    ["a border belongs to the band above", "amountCents <= 1_000_00", "amountCents < 1_000_00"],
+    [
+      "a border belongs to the band above",
+      "Math.ceil(amountCents / 100_00)",
+      "Math.floor(amountCents / 100_00) + 1",
+    ],
   ]),
   ...inRules("payout-methods/bank-account.rules", [
     ["the check digit is not checked", "return sum % 10 === 0;", "return sum % 10 >= 0;"],
