@@ -59,13 +59,30 @@ const count = ({ figures }: Sitting, name: string) => {
 };
 
 /** A connection may be cut under a body that is too long; the next one must be served. */
-async function sendPatiently(browser: HttpBrowser, request: RawRequest): Promise<RawAnswer> {
+async function sendTwice(browser: HttpBrowser, request: RawRequest): Promise<RawAnswer> {
   try {
     return await browser.send(request);
   } catch (error) {
     const { code = "" } = error as NodeJS.ErrnoException;
     if (!/ECONNRESET|EPIPE/.test(code)) throw error;
     return browser.send(request);
+  }
+}
+
+const comeAgainMax = 5;
+
+/** A process that is late tells callers to come again, whatever they want: then we do. */
+async function sendPatiently(
+  sitting: Sitting,
+  browser: HttpBrowser,
+  request: RawRequest,
+): Promise<RawAnswer> {
+  for (let tries = 1; ; tries += 1) {
+    const answer = await sendTwice(browser, request);
+    const isToComeAgain = answer.status === 503 && answer.headers["retry-after"] !== undefined;
+    if (!isToComeAgain || tries >= comeAgainMax) return answer;
+    count(sitting, "told to come again");
+    await new Promise((later) => setTimeout(later, 1_000));
   }
 }
 
@@ -77,7 +94,7 @@ async function tryOne(sitting: Sitting, callers: Callers, one: HostileCase): Pro
   const kept = new Map(browser.cookies);
   let answer: RawAnswer;
   try {
-    answer = await sendPatiently(browser, one.request);
+    answer = await sendPatiently(sitting, browser, one.request);
   } catch (error) {
     if (isTooLong(one.request)) return "";
     return `no answer: ${error instanceof Error ? error.message : error}`;
@@ -94,7 +111,7 @@ async function tryOne(sitting: Sitting, callers: Callers, one: HostileCase): Pro
   if (answer.tookMs <= answerMaxMs) return judge(one.request.path, answer) ?? "";
   // A busy machine is slow with anything: only what is slow again, by itself, is a finding.
   count(sitting, "slow once");
-  const again = await sendPatiently(await callers.of(one.role), one.request);
+  const again = await sendPatiently(sitting, await callers.of(one.role), one.request);
   return judge(one.request.path, again) ?? "";
 }
 
