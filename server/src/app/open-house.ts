@@ -70,7 +70,7 @@ async function open(config: Config, say: (text: string) => void, closers: Closer
   });
   closers.add(() => database.close());
   const services = await openServices({ config, database, log });
-  closers.add(() => backUpOnStop(services, life));
+  closers.add(() => backUpOnStop(services, life, say));
   // The demo world is not of production: neither its mailbox nor its personas and pages.
   const mailbox = config.mode === "production" ? undefined : await openDemoMailbox(systemClock);
   if (mailbox) closers.add(() => mailbox.close());
@@ -91,8 +91,14 @@ async function open(config: Config, say: (text: string) => void, closers: Closer
 }
 
 /** The last thing before the database closes; a start that failed has nothing to keep. */
-async function backUpOnStop(services: HouseServices, life: Life): Promise<void> {
-  if (life.stage === "starting") return;
+async function backUpOnStop(
+  services: HouseServices,
+  life: Life,
+  say: (text: string) => void,
+): Promise<void> {
+  const { config, db } = services;
+  if (life.stage === "starting" || db.kind !== "embedded" || config.embeddedBackups === 0) return;
+  say("Backing up the embedded database …");
   try {
     await backUpEmbedded(services);
   } catch (error) {

@@ -32,10 +32,11 @@ const early: Partial<Record<Path, Early>> = {
 export function startEarly(pathname: string, queryClient: QueryClient): void {
   if (!isVerified(readMirrors())) return;
   const found = early[pathname as Path];
-  for (const page of found?.pages ?? []) page.preload();
+  // The calls first: what they answer takes longer than the code that draws it.
   found?.calls?.().then(
     ({ fetchEarly }) => fetchEarly(queryClient),
     // The page asks again when it is shown, and says then that a new version is out.
     () => undefined,
   );
+  for (const page of found?.pages ?? []) page.preload();
 }
