@@ -5,7 +5,7 @@ import { CallGate } from "./call-gate.ts";
 function fill(gate: CallGate) {
   const leavers: (() => void)[] = [];
   for (;;) {
-    const leave = gate.enter();
+    const leave = gate.enter({ isLate: false });
     if (!leave) return leavers;
     leavers.push(leave);
   }
@@ -45,9 +45,9 @@ test("opens again step by step once answers are quick", () => {
 test("one slow call among quick ones closes nothing", () => {
   let nowMs = 0;
   const gate = new CallGate(3, () => nowMs);
-  const download = gate.enter();
+  const download = gate.enter({ isLate: false });
   for (let round = 0; round < 10; round += 1) {
-    const quick = gate.enter();
+    const quick = gate.enter({ isLate: false });
     nowMs += 250;
     quick?.();
   }

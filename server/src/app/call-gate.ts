@@ -26,9 +26,14 @@ export class CallGate {
     this.#windowEndsAtMs = nowMs() + windowMs;
   }
 
-  /** Lets a call in and answers how to let it out, or nothing when it has to come again. */
-  enter(): (() => void) | undefined {
-    if (this.#underWay >= this.#limit) return undefined;
+  /**
+   * Lets a call in and answers how to let it out, or nothing when it has to come again. A process
+   * that runs late lets in few; it refuses nobody while only few ask, since then it is no crowd
+   * that makes it late.
+   */
+  enter({ isLate }: { isLate: boolean }): (() => void) | undefined {
+    const limit = isLate ? Math.min(atOnceMin, this.#limit) : this.#limit;
+    if (this.#underWay >= limit) return undefined;
     this.#underWay += 1;
     const enteredAtMs = this.#nowMs();
     return () => this.#leave(this.#nowMs() - enteredAtMs);

@@ -57,15 +57,18 @@ test("a browser that goes away frees its place", async () => {
   await app.close();
 });
 
-test("a process that runs late refuses until it has caught up", async () => {
+test("a process that runs late lets in sixteen at once, and more when it has caught up", async () => {
   let late = 400;
-  const { app, waiting, ask } = await portal(10, () => late);
+  const { app, waiting, ask } = await portal(100, () => late);
+  const few = Array.from({ length: 16 }, () => ask("/api/slow"));
+  await until(() => waiting.length === 16);
   expect((await ask("/api/slow")).status).toBe(503);
   expect((await ask("/health")).status).toBe(200);
   late = 200;
-  const answered = ask("/api/slow");
-  await until(() => waiting.length === 1);
-  waiting[0]?.();
-  expect((await answered).status).toBe(200);
+  const next = ask("/api/slow");
+  await until(() => waiting.length === 17);
+  for (const answer of waiting) answer();
+  const answers = await Promise.all([...few, next]);
+  expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200]));
   await app.close();
 });

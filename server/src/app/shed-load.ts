@@ -24,7 +24,7 @@ export function shedLoad(app: FastifyInstance, { atOnceMax, lateMs }: ShedOption
   const gate = new CallGate(atOnceMax);
   app.addHook("onRequest", async (request, reply) => {
     if (!request.url.startsWith("/api/")) return;
-    const leave = late() > lateMaxMs ? undefined : gate.enter();
+    const leave = gate.enter({ isLate: late() > lateMaxMs });
     if (!leave) {
       return reply
         .status(503)
@@ -36,7 +36,7 @@ export function shedLoad(app: FastifyInstance, { atOnceMax, lateMs }: ShedOption
   });
 }
 
-/** Smoothed, so that one long piece of work refuses nobody. */
+/** Smoothed, so that a short halt is soon forgotten. */
 function watchLateness(app: FastifyInstance): () => number {
   let smoothedMs = 0;
   let dueAt = performance.now() + watchEveryMs;
