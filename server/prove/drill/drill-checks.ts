@@ -8,7 +8,9 @@ export async function maskedNumbers(browser: HttpBrowser): Promise<string> {
   await browser.get(callOf("session", "renewToken").path);
   const form = await browser.call(callOf("w9", "getW9Form"), { year });
   const method = await browser.call(callOf("payout-methods", "getPayoutMethod"), { methodId: 2 });
-  if (form.status !== 200 || method.status !== 200) return `${form.status} ${method.status}`;
+  if (form.status !== 200 || method.status !== 200) {
+    throw new Error(`the banker is answered ${form.status} and ${method.status}`);
+  }
   return `${form.body}\n${method.body}`;
 }
 

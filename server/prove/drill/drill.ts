@@ -79,6 +79,8 @@ async function run({ seed, log }: ProveOptions): Promise<Proof> {
   try {
     await browser.signIn("ana");
     await plant(browser, makeCanaries(seed));
+    // Among what was planted is a broken sign-on, which ends the session of its browser.
+    await browser.signIn("ana");
     const rotation = await rotateKeys(portal, browser);
     log("keys rotated while the portal ran");
     const { wrong, seconds } = await restoreElsewhere(portal, browser);
