@@ -99,8 +99,12 @@ test("both downloads hold every filtered row, typed, under the exact names (BANK
   await page.getByRole("option", { name: "Paid", exact: true }).click();
   await page.getByRole("button", { name: "Search" }).click();
   await expect(page.locator("tbody tr").first()).toContainText("Paid");
-  const answered = page.context().waitForEvent("response", {
-    predicate: (response) => response.url().endsWith("/api/TrackBankerRewardsDownload"),
+  let sentCents = 0;
+  await page.context().route("**/api/TrackBankerRewardsDownload", async (route) => {
+    const answer = await route.fetch();
+    const { Data } = (await answer.json()) as { Data: { RewardEarned: number }[] };
+    sentCents = Data.reduce((sum, row) => sum + Math.round(row.RewardEarned * 100), 0);
+    await route.fulfill({ response: answer });
   });
   const rewards = await downloadedSheet(page, () => download(page).click());
   expect(rewards.fileName).toBe("Employee Rewards Report.xlsx");
@@ -112,8 +116,6 @@ test("both downloads hold every filtered row, typed, under the exact names (BANK
   expect(rewards.formats[6]).toBe("$#,##0.00");
   expect([rewards.isHeaderFrozen, rewards.hasFormulas]).toEqual([true, false]);
   // The sheet adds up to what the server sent.
-  const sent = (await (await answered).json()) as { Data: { RewardEarned: number }[] };
-  const sentCents = sent.Data.reduce((sum, row) => sum + Math.round(row.RewardEarned * 100), 0);
   expect(sentCents).toBeGreaterThan(0);
   expect(centsIn(rewards.rows, 6)).toBe(sentCents);
 });
