@@ -2,6 +2,7 @@ import type { Bench } from "./bench.ts";
 import { callsBench } from "./calls-bench.ts";
 import { growthBench } from "./growth-bench.ts";
 import { pageBytes } from "./page-bytes.ts";
+import { pageExport } from "./page-export.ts";
 import { pageInteractions } from "./page-interactions.ts";
 import { pageLighthouse } from "./page-lighthouse.ts";
 import { processesBench } from "./processes-bench.ts";
@@ -18,4 +19,5 @@ export const benches: readonly Bench[] = [
   pageBytes,
   pageLighthouse,
   pageInteractions,
+  pageExport,
 ];
