@@ -128,6 +128,8 @@ test("a reload keeps the banker signed on, and a missing access token is renewed
   signIn,
 }) => {
   await signIn("ben");
+  // A renewal begun by the page that is left would use up the refresh token.
+  await page.waitForLoadState("networkidle");
   await page.context().clearCookies({ name: "accessToken" });
   await page.reload();
   await expect(page.getByText(/^Welcome, /)).toBeVisible();
@@ -157,9 +159,11 @@ test("Back after a logout shows nothing of the banker", async ({ page, signIn })
   await page.getByRole("link", { name: "Rewards", exact: true }).click();
   await page.getByRole("link", { name: "Logout" }).click();
   await page.waitForURL("**/logout");
-  for (let step = 0; step < 3; step += 1) {
-    await page.goBack();
+  let seen = 0;
+  for (await page.goBack(); page.url() !== "about:blank"; await page.goBack()) {
+    seen += 1;
     await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
     await expect(page.getByText(/Current Balance|Logout|Rewards Overview/)).toHaveCount(0);
   }
+  expect(seen).toBeGreaterThan(0);
 });
