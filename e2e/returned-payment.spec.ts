@@ -14,6 +14,15 @@ const numberOf = (page: Page, name: string) => page.getByRole("textbox", { name,
 const tracker = (page: Page) => page.getByRole("list", { name: "Payment tracker" });
 const newest = (page: Page) => page.locator("tbody tr").first();
 
+/** Opens the tracker of what was redeemed today, once it is on the list. */
+async function openNewest(page: Page): Promise<void> {
+  await expect(newest(page)).toContainText(/Requested|Approved|Processing|Sent|Failed|Paid/);
+  await newest(page)
+    .getByRole("button", { name: /^Show payment tracker/ })
+    .click();
+  await expect(tracker(page)).toBeVisible();
+}
+
 /** Puts another number into the account on file; a fresh code is given where one is asked for. */
 async function changeAccount(
   page: Page,
@@ -57,7 +66,7 @@ test("a payment the bank returns is told in plain words, sent again after the co
   await page.getByRole("button", { name: /^Redeem \$/ }).click();
   await page.getByRole("link", { name: "Track your Payments" }).click();
   await page.waitForURL("**/payments");
-  await newest(page).click();
+  await openNewest(page);
   await expect(newest(page)).toContainText("Payment Failed", { timeout: 120_000 });
   await expect(tracker(page).locator("[data-indicator=error]")).toContainText("Payment Failed");
   await page.getByRole("button", { name: "Why: Payment Failed" }).hover();
@@ -77,7 +86,7 @@ test("a payment the bank returns is told in plain words, sent again after the co
   await changeAccount(page, correctedAccount, freshCode);
 
   await page.goto("/payments");
-  await newest(page).click();
+  await openNewest(page);
   await expect(newest(page)).toContainText("Paid", { timeout: 120_000 });
   // The failed step stays where it was, and what follows it is the second attempt.
   const names = await tracker(page).getByRole("listitem").allTextContents();
