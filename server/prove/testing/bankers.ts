@@ -92,6 +92,8 @@ async function insertBankers({ db, clock }: HouseServices, bankers: readonly Rea
 }
 
 async function insertMethods({ db, clock, vault }: HouseServices, bankers: readonly ReadyBanker[]) {
+  // One instant for both: an account that was changed since it was made is held for a look.
+  const at = clock.now();
   const methods = await Promise.all(
     bankers.map(async ({ id: bankerId, methodId }) => {
       const id = randomUUID();
@@ -111,7 +113,7 @@ async function insertMethods({ db, clock, vault }: HouseServices, bankers: reado
     select id, "bankerId", "methodId", true, sealed, decode(index, 'hex'), '****0000',
       case when "methodId" = 2 then '*****0021' end, case when "methodId" = 2 then '****0000' end,
       case when "methodId" = 2 then 'C' end, case when "methodId" = 3 then 'email' end,
-      ${clock.now()}, ${clock.now()}
+      ${at}, ${at}
     from jsonb_to_recordset(${JSON.stringify(methods)}::jsonb)
       as m (id uuid, "bankerId" int, "methodId" smallint, sealed text, index text)`);
 }

@@ -22,6 +22,29 @@ test("a connection that is lost within a transaction is told by a code, and the 
   await own.close();
 });
 
+test("a connection lost under a script or a stream fails that alone, not the process", async () => {
+  const own = openPg({ url, onLost: () => {} });
+  const cutAfter = async (work: Promise<unknown>) => {
+    const cut = async () => {
+      for (;;) {
+        const done = await own.one<{ count: number }>(sql`
+          select count(pg_terminate_backend(pid)) as count from pg_stat_activity
+          where datname = ${name} and wait_event = 'PgSleep'`);
+        if (done!.count > 0) return;
+      }
+    };
+    const [outcome] = await Promise.allSettled([work, cut()]);
+    return outcome.status;
+  };
+  expect(await cutAfter(own.script("select pg_sleep(30); select 1"))).toBe("rejected");
+  const streamed = async () => {
+    for await (const _ of own.stream(sql`select pg_sleep(30)`));
+  };
+  expect(await cutAfter(streamed())).toBe("rejected");
+  expect(await own.one(sql`select 1 as one`)).toEqual({ one: 1 });
+  await own.close();
+});
+
 test("a statement without an answer counts as lost after its time, and its connection with it", async () => {
   const own = openPg({ url, connectionsMax: 1, answerMaxMs: 200, onLost: () => {} });
   const late = own.tx((tx) => tx.run(sql`select pg_sleep(5)`));

@@ -81,7 +81,7 @@ class PgQueries implements Db {
 
   async script<Row>(text: string): Promise<Row[]> {
     // pg answers with an array when the text holds more than one statement.
-    const results: pg.QueryResult | pg.QueryResult[] = await this.runner.query(text);
+    const results: pg.QueryResult | pg.QueryResult[] = await this.runner.query(text).catch(coded);
     return [results].flat().flatMap((result) => result.rows as Row[]);
   }
 }
@@ -100,14 +100,28 @@ class PgDatabase extends PgQueries implements Database {
     return { open, idle, waiting };
   }
 
-  override async tx<Value>(work: (tx: Db) => Promise<Value>): Promise<Value> {
+  /** A connection for some statements, to be given back whatever happens. */
+  async #checkOut() {
     const client = await this.#pool.connect().catch(coded);
-    // A checked-out client that loses its connection without a listener ends the process.
-    let broken: Error | undefined;
+    const lost: { error?: Error } = {};
     const onError = (error: Error) => {
-      broken = error;
+      lost.error = error;
     };
+    // A checked-out client that loses its connection without a listener ends the process.
     client.on("error", onError);
+    const giveUp = (error: Error) => {
+      lost.error = error;
+    };
+    const rollBack = () => client.query("rollback").then(() => undefined, giveUp);
+    const giveBack = () => {
+      client.off("error", onError);
+      client.release(lost.error);
+    };
+    return { client, giveUp, rollBack, giveBack };
+  }
+
+  override async tx<Value>(work: (tx: Db) => Promise<Value>): Promise<Value> {
+    const { client, giveUp, rollBack, giveBack } = await this.#checkOut();
     try {
       await client.query("begin").catch(coded);
       const value = await work(new PgQueries(client));
@@ -115,51 +129,35 @@ class PgDatabase extends PgQueries implements Database {
       return value;
     } catch (error) {
       // Nobody listens on a connection that is lost; with it the transaction ends by itself.
-      if ((error as { code?: string }).code === lostCode) broken = error as Error;
-      else {
-        await client.query("rollback").catch((lost: Error) => {
-          broken = lost;
-        });
-      }
+      if ((error as { code?: string }).code === lostCode) giveUp(error as Error);
+      else await rollBack();
       throw error;
     } finally {
-      client.off("error", onError);
-      client.release(broken);
+      giveBack();
     }
   }
 
   override async *stream<Row>(query: Sql, batchRows?: number): AsyncGenerator<Row[]> {
-    const client = await this.#pool.connect().catch(coded);
-    let broken: Error | undefined;
-    const onError = (error: Error) => {
-      broken = error;
-    };
-    client.on("error", onError);
+    const { client, rollBack, giveBack } = await this.#checkOut();
     try {
-      await client.query("begin transaction read only");
+      await client.query("begin transaction read only").catch(coded);
       yield* new PgQueries(client).stream<Row>(query, batchRows);
     } finally {
-      await client.query("rollback").catch((lost: Error) => {
-        broken = lost;
-      });
-      client.off("error", onError);
-      client.release(broken);
+      await rollBack();
+      giveBack();
     }
   }
 
   override async script<Row>(text: string): Promise<Row[]> {
-    const client = await this.#pool.connect().catch(coded);
-    let broken: Error | undefined;
+    const { client, rollBack, giveBack } = await this.#checkOut();
     try {
       return await new PgQueries(client).script<Row>(text);
     } catch (error) {
       // A script that began a transaction and failed would leave it to the next to come.
-      await client.query("rollback").catch((lost: Error) => {
-        broken = lost;
-      });
+      await rollBack();
       throw error;
     } finally {
-      client.release(broken);
+      giveBack();
     }
   }
 
