@@ -2,7 +2,7 @@ import { describe, expect, test } from "vitest";
 import { startOfLocalDay } from "#kernel/local-day.ts";
 import { startTable, tableReducer } from "#ui/table-state.ts";
 import { isAmount, paymentRequest, paymentTable } from "./payment-filters.ts";
-import { isSomethingUnderWay } from "./use-payment-poll.ts";
+import { pollEveryMs } from "./use-payment-poll.ts";
 
 describe("the request of the list", () => {
   test("begins at page 0 with the newest redemption first and no filter (PAY-27)", () => {
@@ -53,13 +53,13 @@ test("an amount is money, or nothing", () => {
   expect(["abc", "1.234", "-5"].some(isAmount)).toBe(false);
 });
 
-test("only money on its way is watched", () => {
-  const entry = (statusId: 4 | 6 | 9 | 10 | 11 | 12) => ({
-    statusId,
-    statusName: "",
-    amountCents: 1,
-  });
-  expect(isSomethingUnderWay([entry(6)], [])).toBe(true);
-  expect(isSomethingUnderWay([entry(4), entry(9)], [])).toBe(true);
-  expect(isSomethingUnderWay([entry(4), entry(10), entry(11), entry(12)], [])).toBe(false);
+test("money on its way is watched closely, what failed now and then, the rest not at all", () => {
+  const entries = (...states: (4 | 6 | 9 | 10 | 11 | 12)[]) =>
+    states.map((statusId) => ({ statusId, statusName: "", amountCents: 1 }));
+  const underWay = 4000;
+  const failed = 20_000;
+  expect(pollEveryMs(entries(6), [])).toBe(underWay);
+  expect(pollEveryMs(entries(4, 12, 9), [])).toBe(underWay);
+  expect(pollEveryMs(entries(4, 12), [])).toBe(failed);
+  expect(pollEveryMs(entries(4, 10, 11), [])).toBeNull();
 });

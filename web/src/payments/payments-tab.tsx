@@ -16,7 +16,7 @@ import { paymentRequest, paymentTable } from "./payment-filters.ts";
 import { PaymentPanel } from "./payment-panel.tsx";
 import { usePayments, useRewardsOverview } from "./payments.calls.ts";
 import { RewardsOverview } from "./rewards-overview.tsx";
-import { isSomethingUnderWay, usePaymentPoll } from "./use-payment-poll.ts";
+import { pollEveryMs, usePaymentPoll } from "./use-payment-poll.ts";
 
 const panelId = "payment-filter";
 
@@ -31,7 +31,7 @@ export function PaymentsTab() {
   const rows = payments.data?.rows ?? [];
   const totalCount = payments.data?.totalCount ?? 0;
   usePaymentPoll({
-    isWanted: isSomethingUnderWay(overview.data ?? [], rows),
+    everyMs: pollEveryMs(overview.data ?? [], rows),
     request,
     revision: state.revision,
     openRewardId: state.expandedRowId,

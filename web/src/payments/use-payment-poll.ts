@@ -8,28 +8,34 @@ import { useQueryClient } from "@tanstack/react-query";
 import { useEffect, useRef } from "react";
 import { pollPayments } from "./payments.calls.ts";
 
-const pollMs = 4000;
+const underWayMs = 4000;
+const failedMs = 20_000;
 
-const { requested, approved, processing, sent } = rewardStatus;
+const { requested, approved, processing, sent, failed } = rewardStatus;
 const underWay: readonly number[] = [requested, approved, processing, sent];
 
-/** Money on its way moves within seconds or days; what is paid, held or failed waits for us. */
-export function isSomethingUnderWay(
+/**
+ * How long until the next look. Money on its way moves within seconds or days. A failed payment
+ * sets out again by itself once its account is corrected. What is paid or held waits for us.
+ */
+export function pollEveryMs(
   overview: readonly OverviewEntry[],
   payments: readonly Payment[],
-): boolean {
-  return [...overview, ...payments].some(({ statusId }) => underWay.includes(statusId));
+): number | null {
+  const states = [...overview, ...payments].map(({ statusId }) => statusId);
+  if (states.some((state) => underWay.includes(state))) return underWayMs;
+  return states.includes(failed) ? failedMs : null;
 }
 
 interface PollOptions {
-  isWanted: boolean;
+  everyMs: number | null;
   request: PaymentListRequest;
   revision: number;
   openRewardId: string | null;
 }
 
 /** Fetches what is on screen every few seconds while it is seen and something can change. */
-export function usePaymentPoll({ isWanted, ...watched }: PollOptions): void {
+export function usePaymentPoll({ everyMs, ...watched }: PollOptions): void {
   const queryClient = useQueryClient();
   // What is watched changes with each click; the rhythm does not.
   const latest = useRef(watched);
@@ -37,12 +43,12 @@ export function usePaymentPoll({ isWanted, ...watched }: PollOptions): void {
     latest.current = watched;
   });
   useEffect(() => {
-    if (!isWanted) return;
+    if (everyMs === null) return;
     const timer = setInterval(() => {
       if (document.visibilityState === "hidden") return;
       // One that fails is only late: the next comes in a moment, and the rows stay as they are.
       pollPayments(queryClient, latest.current).catch(() => undefined);
-    }, pollMs);
+    }, everyMs);
     return () => clearInterval(timer);
-  }, [isWanted, queryClient]);
+  }, [everyMs, queryClient]);
 }
