@@ -1,3 +1,4 @@
+import { availableParallelism } from "node:os";
 import { defineConfig } from "vitest/config";
 import { serverProjects } from "./server/vitest.config.ts";
 import webConfig from "./web/vitest.config.ts";
@@ -8,6 +9,7 @@ const inNode = (name: string, include: string) => ({
     root: name,
     include: [include],
     environment: "node" as const,
+    isolate: false,
     testTimeout: 60_000,
   },
 });
@@ -16,6 +18,8 @@ const inNode = (name: string, include: string) => ({
 // its plain name, and `vitest run --project web-unit` works from the root too.
 export default defineConfig({
   test: {
+    // All of a small machine: by default one core is left free.
+    maxWorkers: availableParallelism(),
     projects: [
       inNode("contract", "src/**/*.test.ts"),
       ...serverProjects,

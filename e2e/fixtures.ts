@@ -1,5 +1,6 @@
 import AxeBuilder from "@axe-core/playwright";
 import { test as base, expect, type Page } from "@playwright/test";
+import { houseOf } from "./houses.ts";
 import { verify } from "./verify.calls.ts";
 
 export interface Persona {
@@ -28,6 +29,8 @@ interface Verbs {
   ourCookies(): Promise<string[]>;
   /** No finding of axe, WCAG 2.2 A and AA. */
   expectNoAxeFindings(): Promise<void>;
+  /** The same for the page as it stands, light and dark, wide and on a phone. */
+  expectNoAxeFindingsInAnyLook(): Promise<void>;
 }
 
 interface Options {
@@ -54,6 +57,17 @@ async function findPersona(page: Page, key: string): Promise<Persona> {
   return persona;
 }
 
+const looks = (["light", "dark"] as const).flatMap((colorScheme) => [
+  { colorScheme, size: { width: 1440, height: 900 } },
+  { colorScheme, size: { width: 390, height: 844 } },
+]);
+
+/** What is on its way has arrived: an empty page has no findings either. */
+async function settled(page: Page): Promise<void> {
+  await page.waitForLoadState("networkidle");
+  await expect(page.locator("[aria-busy=true]")).toHaveCount(0);
+}
+
 const wcag = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa"];
 
 async function newestCode(page: Page, email: string, after: number): Promise<string> {
@@ -70,6 +84,8 @@ async function newestCode(page: Page, email: string, after: number): Promise<str
 
 export const test = base.extend<Verbs & Options>({
   showsOnboarding: [false, { option: true }],
+  // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names of fixtures here.
+  baseURL: ({}, use, { parallelIndex }) => use(houseOf(parallelIndex).origin),
   page: async ({ page, showsOnboarding }, use) => {
     if (!showsOnboarding) await quieten(page);
     await use(page);
@@ -106,6 +122,17 @@ export const test = base.extend<Verbs & Options>({
       const { violations } = await new AxeBuilder({ page }).withTags(wcag).analyze();
       const findings = violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html.slice(0, 300)}`);
       expect(findings).toEqual([]);
+    });
+  },
+  expectNoAxeFindingsInAnyLook: async ({ page, expectNoAxeFindings }, use) => {
+    await use(async () => {
+      await settled(page);
+      for (const { colorScheme, size } of looks) {
+        await page.emulateMedia({ colorScheme });
+        await page.setViewportSize(size);
+        await settled(page);
+        await expectNoAxeFindings();
+      }
     });
   },
 });

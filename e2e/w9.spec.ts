@@ -4,13 +4,15 @@ import { promisify } from "node:util";
 import type { Page } from "@playwright/test";
 import { readPdf } from "../server/src/ports/testing/read-pdf.ts";
 import { expect, test } from "./fixtures.ts";
+import { houseOf } from "./houses.ts";
 
 const run = promisify(execFile);
 
 /** What an operator types in a shell beside the server. */
 async function ops(...words: string[]): Promise<void> {
   const tool = path.join(import.meta.dirname, "../server/src/ops/main.ts");
-  const env = { ...process.env, PORTAL_DATA: path.join(process.env.E2E_DATA!, "data") };
+  const { dataFolder } = houseOf(test.info().parallelIndex);
+  const env = { ...process.env, PORTAL_DATA: dataFolder };
   await run(process.execPath, [tool, ...words, "--as", "olga"], { env });
 }
 

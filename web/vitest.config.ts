@@ -15,6 +15,7 @@ const unit: TestProjectConfiguration = {
     ...patience,
     root,
     environment: "node",
+    isolate: false,
     include: ["src/**/*.test.ts", "src/**/*.test.tsx"],
     exclude: [...configDefaults.exclude, browserTests],
   },

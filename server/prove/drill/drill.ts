@@ -1,8 +1,8 @@
 import { cp, mkdir } from "node:fs/promises";
 import path from "node:path";
+import { type DemoPortal, startDemoPortal, startDemoPortalAgain } from "../ground/demo-portal.ts";
 import { HttpBrowser } from "../ground/http-browser.ts";
 import { ops } from "../ground/ops.ts";
-import { type PortalProcess, startPortal, startPortalAgain } from "../ground/portal-process.ts";
 import type { Proof, ProveOptions, Prover } from "../prover.ts";
 import { makeCanaries } from "../secrets/canaries.ts";
 import { plant } from "../secrets/plant.ts";
@@ -11,7 +11,7 @@ import { maskedNumbers, mustSay } from "./drill-checks.ts";
 const operator = ["--as", "drill"];
 
 /** Keys are exchanged while the portal runs: what was sealed before opens afterwards. */
-async function rotateKeys(portal: PortalProcess, browser: HttpBrowser): Promise<string[]> {
+async function rotateKeys(portal: DemoPortal, browser: HttpBrowser): Promise<string[]> {
   const before = await maskedNumbers(browser);
   const rotated = await ops(portal.settings, "vault", "rotate", ...operator, "--json");
   const status = await ops(portal.settings, "vault", "status", "--json");
@@ -32,7 +32,7 @@ async function rotateKeys(portal: PortalProcess, browser: HttpBrowser): Promise<
 
 /** The backup is brought into a new folder, the books are proven, and bankers are served again. */
 async function restoreElsewhere(
-  portal: PortalProcess,
+  portal: DemoPortal,
   browser: HttpBrowser,
 ): Promise<{ wrong: string[]; seconds: number }> {
   const backup = path.join(portal.folder, "drill.backup");
@@ -52,7 +52,7 @@ async function restoreElsewhere(
   wrong.push(...(await mustSay(portal.settings, restoreWords(backup, into), "Restored")));
   await mkdir(into, { recursive: true });
   await cp(path.join(portal.dataFolder, "keys"), path.join(into, "keys"), { recursive: true });
-  const restored = await startPortalAgain(portal, { PORTAL_DATA: into });
+  const restored = await startDemoPortalAgain(portal, { PORTAL_DATA: into });
   const seconds = (performance.now() - startedAt) / 1_000;
   const again = new HttpBrowser(restored.origin);
   try {
@@ -74,7 +74,7 @@ const otherKey = Buffer.alloc(32, 7).toString("base64");
 const restoreWords = (backup: string, into: string) => ["restore", backup, into, ...operator];
 
 async function run({ seed, log }: ProveOptions): Promise<Proof> {
-  const portal = await startPortal({ database: "embedded", settings: { LOG_LEVEL: "warn" } });
+  const portal = await startDemoPortal({ database: "embedded", settings: { LOG_LEVEL: "warn" } });
   const browser = new HttpBrowser(portal.origin);
   try {
     await browser.signIn("ana");

@@ -1,6 +1,6 @@
 import { readFile } from "node:fs/promises";
+import { type DemoPortal, startDemoPortal } from "../ground/demo-portal.ts";
 import { HttpBrowser, type RawAnswer, type RawRequest } from "../ground/http-browser.ts";
-import { type PortalProcess, startPortal } from "../ground/portal-process.ts";
 import type { Finding, Proof, ProveOptions, Prover } from "../prover.ts";
 import { type HostileCase, hostileCase, type Role, systematicCount } from "./hostile-case.ts";
 import { answerMaxMs, judge } from "./judge.ts";
@@ -49,7 +49,7 @@ class Callers {
 }
 
 interface Sitting {
-  portal: PortalProcess;
+  portal: DemoPortal;
   found: Finding[];
   figures: Record<string, number>;
 }
@@ -148,7 +148,7 @@ async function afterwards({ portal, found }: Sitting, seed: number): Promise<voi
 }
 
 async function run({ seed, minutes, short, log }: ProveOptions): Promise<Proof> {
-  const portal = await startPortal({
+  const portal = await startDemoPortal({
     database: short ? "embedded" : "postgres",
     settings: { LOG_LEVEL: "warn", LIMIT_CALL: "100000000", LIMIT_REDEEM: "100000000" },
   });
@@ -156,7 +156,7 @@ async function run({ seed, minutes, short, log }: ProveOptions): Promise<Proof> 
   try {
     const until = performance.now() + minutes * 60_000;
     let tried = 0;
-    const countMax = short ? 1_500 : Number.POSITIVE_INFINITY;
+    const countMax = short ? 600 : Number.POSITIVE_INFINITY;
     const next = () => {
       if (tried >= countMax || performance.now() > until) return undefined;
       if (tried > 0 && tried % 10_000 === 0) log(`${tried} requests`);

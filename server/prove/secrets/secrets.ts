@@ -1,8 +1,8 @@
 import { readFile } from "node:fs/promises";
 import path from "node:path";
+import { type DemoPortal, startDemoPortal } from "../ground/demo-portal.ts";
 import { HttpBrowser } from "../ground/http-browser.ts";
 import { ops } from "../ground/ops.ts";
-import { type PortalProcess, startPortal } from "../ground/portal-process.ts";
 import type { Proof, ProveOptions, Prover } from "../prover.ts";
 import { makeCanaries } from "./canaries.ts";
 import { type Heard, plant } from "./plant.ts";
@@ -27,7 +27,7 @@ function notTaken(heard: readonly Heard[], { accountNumber, ssn }: Record<string
 }
 
 async function searchEverywhere(
-  portal: PortalProcess,
+  portal: DemoPortal,
   secrets: Secrets,
 ): Promise<{ found: string[]; places: number }> {
   const backup = path.join(portal.folder, "backup.sealed");
@@ -45,7 +45,7 @@ async function searchEverywhere(
 }
 
 async function onDatabase(database: "postgres" | "embedded", seed: number): Promise<string[]> {
-  const portal = await startPortal({ database, settings: { LOG_LEVEL: "debug" } });
+  const portal = await startDemoPortal({ database, settings: { LOG_LEVEL: "debug" } });
   const browser = new HttpBrowser(portal.origin);
   try {
     await browser.signIn("ana");

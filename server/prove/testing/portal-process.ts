@@ -1,5 +1,6 @@
 import { spawn } from "node:child_process";
 import path from "node:path";
+import type { Writable } from "node:stream";
 
 export interface PortalProcess {
   url: string;
@@ -16,20 +17,24 @@ export interface PortalProcess {
 }
 
 const main = path.resolve(import.meta.dirname, "../../src/app/main.ts");
-const readyMs = 60_000;
+// A demo world is laid out first, perhaps on a busy machine.
+const readyMs = 180_000;
 
 /** The real server in a process of its own; answers when it says that it is ready. */
 export async function startPortal(
   port: number,
   env: Record<string, string>,
+  log?: Writable,
 ): Promise<PortalProcess> {
+  const { PATH, HOME, NODE_COMPILE_CACHE } = process.env;
   const child = spawn(process.execPath, [main], {
-    env: { PATH: process.env.PATH, HOME: process.env.HOME, PORT: String(port), ...env },
+    env: { PATH, HOME, NODE_COMPILE_CACHE, PORT: String(port), ...env },
     stdio: ["ignore", "pipe", "pipe"],
   });
   let said = "";
   const keep = (chunk: Buffer) => {
     said = (said + chunk).slice(-4_000);
+    log?.write(chunk);
   };
   child.stderr.on("data", keep);
   let isRunning = true;

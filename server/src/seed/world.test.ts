@@ -7,7 +7,7 @@ import { readXlsx } from "hucre/xlsx";
 import { afterAll, describe, expect, test } from "vitest";
 import type { Db } from "#kernel/db.ts";
 import { type Sql, sql } from "#kernel/sql.ts";
-import { asOwner } from "#kernel/testing/test-db.ts";
+import { asOwner, testDatabaseKind } from "#kernel/testing/test-db.ts";
 import { testServices } from "#kernel/testing/test-services.ts";
 import { findBreaches } from "#ledger/find-breaches.ts";
 import { queueWaitingPayouts } from "#redeem/queue-waiting-payouts.ts";
@@ -276,51 +276,51 @@ const checksum = async (world: Db) =>
     )
   )?.sum;
 
-describe.each<IsoDay>(["2027-01-02", "2028-02-29", "2026-12-31"])(
-  "the demo world of %s",
-  (today) => {
-    test(
-      "leaves no screen empty, contradicts itself nowhere and adds up",
-      { timeout: timeoutMs },
-      () =>
-        inWorldOf(today, async (world) => {
-          for (const [screen, query, expected] of screens(today)) {
-            expect.soft(await column(world, query), screen).toEqual(expected);
-          }
-          for (const [sentence, query] of contradictions(today)) {
-            expect.soft((await column(world, query)).slice(0, 3), sentence).toEqual([]);
-          }
-          expect(await checkRollups(world)).toEqual([]);
-          for (const year of [yearOf(today), yearOf(today) - 1]) {
-            expect(await statementDifferences(world, year)).toEqual([]);
-          }
-          // Jobs are due by the real clock and this world lives in another year: I9 says nothing.
-          const breaches = await findBreaches(world, new Date(firstMoment(today)));
-          expect(breaches.filter(({ id }) => id !== "I9")).toEqual([]);
-          const [rewards] = await column(world, sql`select count(*) as value from reward`);
-          expect(rewards).toBeGreaterThan(10_000);
-          expect(rewards).toBeLessThan(30_000);
-        }),
-    );
-  },
-);
+// The embedded database is seeded by every start of the demo; one day of it is enough here.
+const days: readonly IsoDay[] = ["2026-12-31", "2027-01-02", "2028-02-29"];
+const daysTried = testDatabaseKind === "embedded" ? days.slice(0, 1) : days;
+const sums = new Map<IsoDay, string | undefined>();
+
+describe.each(daysTried)("the demo world of %s", (today) => {
+  test(
+    "leaves no screen empty, contradicts itself nowhere and adds up",
+    { timeout: timeoutMs },
+    () =>
+      inWorldOf(today, async (world) => {
+        sums.set(today, await checksum(world));
+        for (const [screen, query, expected] of screens(today)) {
+          expect.soft(await column(world, query), screen).toEqual(expected);
+        }
+        for (const [sentence, query] of contradictions(today)) {
+          expect.soft((await column(world, query)).slice(0, 3), sentence).toEqual([]);
+        }
+        expect(await checkRollups(world)).toEqual([]);
+        for (const year of [yearOf(today), yearOf(today) - 1]) {
+          expect(await statementDifferences(world, year)).toEqual([]);
+        }
+        // Jobs are due by the real clock and this world lives in another year: I9 says nothing.
+        const breaches = await findBreaches(world, new Date(firstMoment(today)));
+        expect(breaches.filter(({ id }) => id !== "I9")).toEqual([]);
+        const [rewards] = await column(world, sql`select count(*) as value from reward`);
+        expect(rewards).toBeGreaterThan(10_000);
+        expect(rewards).toBeLessThan(30_000);
+      }),
+  );
+});
 
 describe("the demo world of a day", () => {
-  test("is the same each time it is made", { timeout: timeoutMs }, async () => {
-    const sums: (string | undefined)[] = [];
-    for (let round = 0; round < 2; round++) {
-      await inWorldOf("2026-06-15", async (world) => {
-        sums.push(await checksum(world));
-      });
-    }
-    expect(sums[0]).toBeDefined();
-    expect(sums[1]).toBe(sums[0]);
+  test("is the same when it is made again", { timeout: timeoutMs }, async () => {
+    const [day] = daysTried as [IsoDay];
+    await inWorldOf(day, async (world) => {
+      expect(await checksum(world)).toBe(sums.get(day));
+    });
+    expect(sums.get(day)).toBeDefined();
   });
 
   test("has ranking files that open as spreadsheets and hold the ranking", async () => {
     const names = await readdir(path.join(dataFolder, "files"));
     expect(names).toContain("rankings-prairie-union-bank-annual-2026.xlsx");
-    for (const name of ["prairie-union-bank-annual-2026", "lakeshore-community-bank-q2-2026"]) {
+    for (const name of ["prairie-union-bank-annual-2026", "lakeshore-community-bank-q4-2026"]) {
       const file = path.join(dataFolder, "files", `rankings-${name}.xlsx`);
       const rows = (await readXlsx(await readFile(file))).sheets[0]?.rows ?? [];
       expect(rows[0]).toEqual(["Ranking", "Banker Name", "Location Code", "Rewards Earned"]);

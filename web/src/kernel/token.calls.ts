@@ -1,4 +1,5 @@
 import { renewToken } from "@portal/contract/session/session.wire.ts";
+import { askAgain } from "./ask-again.ts";
 import { readMirrors, writeMirror } from "./cookies.ts";
 import type { Send } from "./create-api.ts";
 
@@ -8,7 +9,9 @@ import type { Send } from "./create-api.ts";
  */
 export async function renewAccessToken(send: Send): Promise<boolean> {
   const before = readMirrors();
-  const answer = await send(renewToken, { refreshToken: before.refreshToken ?? "" });
+  const answer = await askAgain(() =>
+    send(renewToken, { refreshToken: before.refreshToken ?? "" }),
+  );
   if (!answer.success) return false;
   // The server stores both by Set-Cookie (SESS-22); the page stores what did not arrive that way.
   if (answer.accessToken && !readMirrors().accessToken) {

@@ -94,6 +94,23 @@ test("leaves when the ping fails (SESS-13, SESS-15)", async () => {
   expect(server.countOf(pingSession)).toBe(1);
 });
 
+test("a server with too much to do is asked again; the session ends when it stays so (SESS-12)", async () => {
+  const { server } = await openAndSignOn((one) => one.fail(checkSession, "busy", 503));
+  const press = () => window.dispatchEvent(new KeyboardEvent("keydown"));
+  press();
+  vi.advanceTimersByTime(250);
+  await vi.waitUntil(() => server.countOf(checkSession) === 1);
+  server.answer(checkSession, { success: true });
+  await vi.advanceTimersByTimeAsync(1_000);
+  await vi.waitUntil(() => server.countOf(checkSession) === 2);
+  expect(sessionStore.state().isLoggedIn).toBe(true);
+  server.fail(checkSession, "busy", 503);
+  press();
+  await vi.advanceTimersByTimeAsync(250 + 1_000 + 3_000);
+  await arriveAt("/sessionOut");
+  expect(server.countOf(checkSession)).toBe(5);
+});
+
 test("stops all timers once nobody is signed on", async () => {
   const { server } = await openAndSignOn();
   sessionStore.leave("logout");

@@ -8,6 +8,7 @@ import {
   recordActivity,
 } from "@portal/contract/session/session.wire.ts";
 import { api } from "#kernel/api.ts";
+import { askAgain } from "#kernel/ask-again.ts";
 
 /** Nobody waits longer than this to be let out. */
 const farewellMs = 4_000;
@@ -16,19 +17,19 @@ export function lookUpProfile(): Promise<Profile> {
   return api.send(getProfile, {});
 }
 
-/** OP-29: success false, a refusal or a network error are all the same failure. */
-async function isAlive(answer: Promise<{ success: boolean }>): Promise<boolean> {
+/** OP-29: success false, a refusal or a line that stays broken are all the same failure. */
+async function isAlive(ask: () => Promise<{ success: boolean }>): Promise<boolean> {
   try {
-    return (await answer).success;
+    return (await askAgain(ask)).success;
   } catch {
     // Whatever went wrong, the session could not be confirmed; the watch ends it.
     return false;
   }
 }
 
-export const confirmActivity = () => isAlive(api.send(checkSession, {}));
-export const confirmPing = () => isAlive(api.send(pingSession, {}, { background: true }));
-export const confirmKeepAlive = () => isAlive(api.send(keepSessionAlive, {}));
+export const confirmActivity = () => isAlive(() => api.send(checkSession, {}));
+export const confirmPing = () => isAlive(() => api.send(pingSession, {}, { background: true }));
+export const confirmKeepAlive = () => isAlive(() => api.send(keepSessionAlive, {}));
 
 /** A failed activity call is ignored (OP-37). */
 export async function recordLogout(): Promise<void> {

@@ -1,4 +1,3 @@
-import { type ChildProcess, spawn } from "node:child_process";
 import { randomBytes } from "node:crypto";
 import { once } from "node:events";
 import { createWriteStream } from "node:fs";
@@ -9,11 +8,10 @@ import path from "node:path";
 import { raw } from "#kernel/sql.ts";
 import { asOwnerOf, withDatabase } from "#kernel/testing/postgres-template.ts";
 import { postgresTroubles, startPostgres } from "#kernel/testing/start-postgres.ts";
-
-const entry = path.resolve(import.meta.dirname, "../../src/app/main.ts");
+import { startPortal } from "../testing/portal-process.ts";
 
 /** A portal of its own process, with the demo world, as an attacker from outside sees it. */
-export interface PortalProcess {
+export interface DemoPortal {
   origin: string;
   port: number;
   folder: string;
@@ -63,22 +61,6 @@ async function openBase(database: PortalWanted["database"]): Promise<Base> {
   };
 }
 
-const startMs = 180_000;
-
-async function untilReady(child: ChildProcess, origin: string): Promise<void> {
-  const until = performance.now() + startMs;
-  while (performance.now() < until) {
-    if (child.exitCode !== null) throw new Error("the portal ended while it started");
-    const isReady = await fetch(`${origin}/health`).then(
-      (answer) => answer.ok,
-      () => false,
-    );
-    if (isReady) return;
-    await new Promise((later) => setTimeout(later, 250));
-  }
-  throw new Error("the portal did not start");
-}
-
 interface Place {
   folder: string;
   databaseUrl: string | undefined;
@@ -87,38 +69,31 @@ interface Place {
   tidyUp(): Promise<void>;
 }
 
-async function launch({ folder, databaseUrl, settings, tidyUp }: Place): Promise<PortalProcess> {
+async function launch({ folder, databaseUrl, settings, tidyUp }: Place): Promise<DemoPortal> {
   const port = await freePort();
   const origin = `http://localhost:${port}`;
   const logFile = path.join(folder, `portal-${port}.log`);
   const all = { ...settings, PORT: String(port), HOST: "127.0.0.1", PUBLIC_URL: origin };
-  const { PATH, NODE_COMPILE_CACHE } = process.env;
-  const child = spawn(process.execPath, [entry], {
-    env: { PATH, NODE_COMPILE_CACHE, ...all },
-    stdio: ["ignore", "pipe", "pipe"],
-  });
   const log = createWriteStream(logFile);
-  child.stdout.pipe(log, { end: false });
-  child.stderr.pipe(log, { end: false });
-  const hasEnded = () => child.exitCode !== null || child.signalCode !== null;
+  let how: string | undefined;
+  const portal = await startPortal(port, all, log).catch(async (error: unknown) => {
+    await tidyUp();
+    throw error;
+  });
+  void portal.ended.then((end) => {
+    how = end;
+  });
   const stop = async () => {
-    if (!hasEnded()) {
-      child.kill("SIGTERM");
-      await once(child, "exit");
-    }
+    await portal.stop();
     log.end();
     await tidyUp();
   };
-  await untilReady(child, origin).catch(async (error: unknown) => {
-    await stop();
-    throw error;
-  });
-  const ended = () => (hasEnded() ? `exit ${child.exitCode ?? child.signalCode}` : undefined);
   const dataFolder = settings.PORTAL_DATA as string;
+  const ended = () => how;
   return { origin, port, folder, dataFolder, logFile, databaseUrl, settings: all, ended, stop };
 }
 
-export async function startPortal(wanted: PortalWanted): Promise<PortalProcess> {
+export async function startDemoPortal(wanted: PortalWanted): Promise<DemoPortal> {
   const folder = await mkdtemp(path.join(os.tmpdir(), "portal-prove-"));
   const { url: databaseUrl, stop } = await openBase(wanted.database);
   const settings = {
@@ -135,10 +110,10 @@ export async function startPortal(wanted: PortalWanted): Promise<PortalProcess> 
 }
 
 /** A second portal with the settings of the first but for some; the first keeps the folder. */
-export function startPortalAgain(
-  first: PortalProcess,
+export function startDemoPortalAgain(
+  first: DemoPortal,
   changed: Record<string, string>,
-): Promise<PortalProcess> {
+): Promise<DemoPortal> {
   const { folder, databaseUrl } = first;
   const settings = { ...first.settings, ...changed };
   return launch({ folder, databaseUrl, settings, tidyUp: async () => undefined });

@@ -1,0 +1,17 @@
+import { mkdtempSync } from "node:fs";
+import { tmpdir } from "node:os";
+import path from "node:path";
+
+// The workers are processes of their own and read from here where the first one put things.
+process.env.E2E_DATA ??= mkdtempSync(path.join(tmpdir(), "portal-e2e-"));
+const firstPort = Number(process.env.E2E_PORT ?? 3217);
+
+export const runFolder = process.env.E2E_DATA;
+export const houseCount = 2;
+
+/** A portal of its own for each worker: journeys beside each other share no persona's money. */
+export const houseOf = (worker: number) => ({
+  port: firstPort + worker,
+  origin: `http://localhost:${firstPort + worker}`,
+  dataFolder: path.join(runFolder, `data-${worker}`),
+});
