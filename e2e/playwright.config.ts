@@ -18,6 +18,7 @@ function serverOf(worker: number) {
       PORT: String(port),
       PORTAL_DATA: dataFolder,
       LOG_LEVEL: "warn",
+      DEMO_STEP_SECONDS: "4",
       EMBEDDED_BACKUPS: "0",
     },
   };
