@@ -12,6 +12,7 @@ const project = (kind: (typeof kinds)[number]) => ({
     // One connection has nothing to race with: what happens at once is tried on PostgreSQL.
     exclude: kind === "embedded" ? ["**/*.concurrency.test.ts"] : [],
     env: { PORTAL_TEST_DB: kind },
+    fileParallelism: !process.env.TEST_DATABASE_URL,
     // Each file has a database of its own and nothing else is shared: loading everything anew for
     // each would take a third of the time.
     isolate: false,

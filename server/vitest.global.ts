@@ -1,3 +1,4 @@
+import { availableParallelism } from "node:os";
 import type { TestProject } from "vitest/node";
 import { embeddedTemplate } from "./src/kernel/testing/embedded-template.ts";
 import { postgresTemplate } from "./src/kernel/testing/postgres-template.ts";
@@ -8,7 +9,13 @@ export default async function makeTemplate(project: TestProject) {
     project.provide("embeddedTemplate", await embeddedTemplate());
     return;
   }
-  const template = await postgresTemplate();
-  project.provide("postgresTemplate", { url: template.url, name: template.name });
-  return template.stop;
+  // A server for each worker: what is sealed, vacuumed or counted waits for the transactions of
+  // all databases of a server, and files beside each other would wait for each other's.
+  const serverCount = process.env.TEST_DATABASE_URL ? 1 : availableParallelism();
+  const templates = await Promise.all(Array.from({ length: serverCount }, postgresTemplate));
+  project.provide(
+    "postgresTemplates",
+    templates.map(({ url, name }) => ({ url, name })),
+  );
+  return () => Promise.all(templates.map(({ stop }) => stop()));
 }

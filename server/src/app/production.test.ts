@@ -2,11 +2,11 @@ import { createHash } from "node:crypto";
 import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import path from "node:path";
-import { afterAll, beforeAll, expect, inject, test } from "vitest";
+import { afterAll, beforeAll, expect, test } from "vitest";
 import { StoppedClock } from "#kernel/clock.ts";
 import { raw } from "#kernel/sql.ts";
 import { asOwnerOf, withDatabase } from "#kernel/testing/postgres-template.ts";
-import { testDatabaseKind } from "#kernel/testing/test-db.ts";
+import { testDatabaseKind, testPostgres } from "#kernel/testing/test-db.ts";
 import { type DemoMailbox, openDemoMailbox } from "#ports/demo-mailbox.ts";
 import { personas } from "#seed/personas.ts";
 import { readConfig } from "./config.ts";
@@ -24,7 +24,7 @@ let relay: DemoMailbox;
 
 beforeAll(async () => {
   if (testDatabaseKind === "embedded") return;
-  const template = inject("postgresTemplate");
+  const template = testPostgres();
   await asOwnerOf(template.url, (owner) =>
     owner.run(raw(`create database ${name} template ${template.name}`)),
   );
@@ -58,9 +58,7 @@ afterAll(async () => {
   await relay?.close();
   await institution?.close();
   if (!folder) return;
-  await asOwnerOf(inject("postgresTemplate").url, (owner) =>
-    owner.run(raw(`drop database ${name} (force)`)),
-  );
+  await asOwnerOf(testPostgres().url, (owner) => owner.run(raw(`drop database ${name} (force)`)));
   await rm(folder, { recursive: true });
 });
 

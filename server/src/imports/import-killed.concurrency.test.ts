@@ -4,10 +4,10 @@ import { once } from "node:events";
 import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import path from "node:path";
-import { expect, inject, test, vi } from "vitest";
+import { expect, test, vi } from "vitest";
 import { raw, sql } from "#kernel/sql.ts";
 import { withDatabase } from "#kernel/testing/postgres-template.ts";
-import { asOwner, openTestDatabase } from "#kernel/testing/test-db.ts";
+import { asOwner, openTestDatabase, testPostgres } from "#kernel/testing/test-db.ts";
 import { checkRollups } from "#rewards/check-rollups.ts";
 import { rewardLine, writeCsv } from "./testing/reward-csv.ts";
 
@@ -25,7 +25,7 @@ function startImport(file: string): ChildProcess {
     PORTAL_MODE: "test",
     PORTAL_DATA: folder,
     MASTER_KEY: masterKey,
-    DATABASE_URL: withDatabase(inject("postgresTemplate").url, name),
+    DATABASE_URL: withDatabase(testPostgres().url, name),
   };
   const args = [entry, "import", "rewards", file, "--as", "olga", "--json"];
   return spawn(process.execPath, args, { env, stdio: ["ignore", "pipe", "inherit"] });

@@ -1,12 +1,12 @@
-import { expect, inject, test } from "vitest";
+import { expect, test } from "vitest";
 import { openPg } from "./pg-db.ts";
 import { sql } from "./sql.ts";
 import { withDatabase } from "./testing/postgres-template.ts";
-import { openTestDatabase } from "./testing/test-db.ts";
+import { openTestDatabase, testPostgres } from "./testing/test-db.ts";
 
 const db = await openTestDatabase();
 const { name } = (await db.one<{ name: string }>(sql`select current_database() as name`))!;
-const url = withDatabase(inject("postgresTemplate").url, name);
+const url = withDatabase(testPostgres().url, name);
 
 test("a connection that is lost within a transaction is told by a code, and the pool goes on", async () => {
   const own = openPg({ url, onLost: () => {} });

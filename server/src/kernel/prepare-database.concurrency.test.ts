@@ -1,11 +1,12 @@
-import { expect, inject, test } from "vitest";
+import { expect, test } from "vitest";
 import { prepareDatabase } from "./prepare-database.ts";
 import { raw, sql } from "./sql.ts";
 import { asOwnerOf, withDatabase } from "./testing/postgres-template.ts";
 import { silentLog } from "./testing/silent-log.ts";
+import { testPostgres } from "./testing/test-db.ts";
 
 test("three processes that prepare an empty database at once leave it prepared once", async () => {
-  const { url } = inject("postgresTemplate");
+  const { url } = testPostgres();
   const name = `portal_empty_${process.pid}`;
   await asOwnerOf(url, (owner) => owner.run(raw(`create database ${name}`)));
   const prepare = () =>

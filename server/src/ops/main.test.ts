@@ -8,7 +8,7 @@ import { lockFolder } from "#kernel/folder-lock.ts";
 import { openPglite } from "#kernel/pglite-db.ts";
 import { raw } from "#kernel/sql.ts";
 import { asOwnerOf, withDatabase } from "#kernel/testing/postgres-template.ts";
-import { testDatabaseKind } from "#kernel/testing/test-db.ts";
+import { testDatabaseKind, testPostgres } from "#kernel/testing/test-db.ts";
 import { testServices } from "#kernel/testing/test-services.ts";
 import { startOpsSocket } from "./ops-socket.ts";
 
@@ -109,7 +109,7 @@ describe.runIf(testDatabaseKind === "embedded")("with the embedded database", ()
 
 describe.runIf(testDatabaseKind === "postgres")("with PostgreSQL", () => {
   test("connects like a server, and never migrates unless told to", async () => {
-    const { url, name: template } = inject("postgresTemplate");
+    const { url, name: template } = testPostgres();
     const name = `portal_ops_${process.pid}`;
     await asOwnerOf(url, (owner) => owner.run(raw(`create database ${name} template ${template}`)));
     const env = { DATABASE_URL: withDatabase(url, name) };

@@ -2,9 +2,10 @@ import { execFile } from "node:child_process";
 import { createHash, randomUUID } from "node:crypto";
 import { writeFile } from "node:fs/promises";
 import path from "node:path";
-import { afterEach, expect, inject, test } from "vitest";
+import { afterEach, expect, test } from "vitest";
 import { sql } from "#kernel/sql.ts";
 import { withDatabase } from "#kernel/testing/postgres-template.ts";
+import { testPostgres } from "#kernel/testing/test-db.ts";
 import { expectInvariantsToHold } from "#ledger/testing/expect-invariants.ts";
 import { findPayout } from "./payouts.store.ts";
 import { bank, contact, filesIn, payoutWorld, standing } from "./testing/payout-world.ts";
@@ -22,7 +23,7 @@ const masterKey = createHash("sha256").update("master key of the tests").digest(
 /** One pass in another process that dies at the point; answers how it ended. */
 async function workAndDie(point: string): Promise<string> {
   const row = await db.one<{ name: string }>(sql`select current_database() as name`);
-  const url = withDatabase(inject("postgresTemplate").url, row!.name);
+  const url = withDatabase(testPostgres().url, row!.name);
   const env = {
     ...process.env,
     PORTAL_MODE: "test",

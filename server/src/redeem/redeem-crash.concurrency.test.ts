@@ -1,9 +1,10 @@
 import { execFile } from "node:child_process";
 import { createHash } from "node:crypto";
 import path from "node:path";
-import { afterEach, expect, inject, test } from "vitest";
+import { afterEach, expect, test } from "vitest";
 import { sql } from "#kernel/sql.ts";
 import { withDatabase } from "#kernel/testing/postgres-template.ts";
+import { testPostgres } from "#kernel/testing/test-db.ts";
 import { testServices } from "#kernel/testing/test-services.ts";
 import { expectInvariantsToHold } from "#ledger/testing/expect-invariants.ts";
 import { redeemRewards } from "./redeem-rewards.ts";
@@ -20,7 +21,7 @@ const masterKey = createHash("sha256").update("master key of the tests").digest(
 
 async function databaseUrl(): Promise<string> {
   const row = await db.one<{ name: string }>(sql`select current_database() as name`);
-  return withDatabase(inject("postgresTemplate").url, row!.name);
+  return withDatabase(testPostgres().url, row!.name);
 }
 
 /** Redeems in another process that dies at the point; answers how it ended. */

@@ -11,7 +11,7 @@ import { asOwnerOf, withDatabase } from "./postgres-template.ts";
 declare module "vitest" {
   interface ProvidedContext {
     embeddedTemplate: string;
-    postgresTemplate: { url: string; name: string };
+    postgresTemplates: { url: string; name: string }[];
   }
 }
 
@@ -27,6 +27,13 @@ const opened = new Map<Database, Opened>();
 /** The kind this project runs on: "postgres" or "embedded". */
 export const testDatabaseKind = process.env.PORTAL_TEST_DB === "embedded" ? "embedded" : "postgres";
 
+/** This worker's PostgreSQL: the address of its maintenance database and its template's name. */
+export function testPostgres(): { url: string; name: string } {
+  const templates = inject("postgresTemplates");
+  const worker = Number(process.env.VITEST_POOL_ID);
+  return templates[worker % templates.length]!;
+}
+
 /**
  * A database of the test file's own, with every migration and the personas, used with the rights
  * the service has. Call it once at the top of the file; it is closed after the file's last test.
@@ -36,7 +43,7 @@ export function openTestDatabase(): Promise<Database> {
 }
 
 async function openPostgres(): Promise<Database> {
-  const template = inject("postgresTemplate");
+  const template = testPostgres();
   const name = `portal_test_${randomBytes(6).toString("hex")}`;
   await asOwnerOf(template.url, (owner) =>
     owner.run(raw(`create database ${name} template ${template.name}`)),

@@ -4,7 +4,7 @@ import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { checkCode, sendCode } from "@portal/contract/verification/verification.wire.ts";
-import { inject, vi } from "vitest";
+import { vi } from "vitest";
 import { readConfig } from "#app/config.ts";
 import { type House, openHouse } from "#app/open-house.ts";
 import { productionPayouts } from "#app/testing/production-payouts.ts";
@@ -14,7 +14,7 @@ import { TestBrowser } from "#app/testing/test-browser.ts";
 import { systemClock } from "#kernel/clock.ts";
 import { raw } from "#kernel/sql.ts";
 import { asOwnerOf, withDatabase } from "#kernel/testing/postgres-template.ts";
-import { testDatabaseKind } from "#kernel/testing/test-db.ts";
+import { testDatabaseKind, testPostgres } from "#kernel/testing/test-db.ts";
 import { type DemoMailbox, openDemoMailbox } from "#ports/demo-mailbox.ts";
 import type { DemoPerson } from "#ports/demo-provider.ts";
 
@@ -109,7 +109,7 @@ export async function openEmptyPortal(staff: readonly DemoPerson[]): Promise<Emp
 
 async function emptyDatabase() {
   if (testDatabaseKind === "embedded") return undefined;
-  const { url } = inject("postgresTemplate");
+  const { url } = testPostgres();
   const name = `portal_empty_${randomBytes(6).toString("hex")}`;
   await asOwnerOf(url, (owner) => owner.run(raw(`create database ${name}`)));
   return {
