@@ -63,9 +63,19 @@ const looks = (["light", "dark"] as const).flatMap((colorScheme) => [
 ]);
 
 /** What is on its way has arrived: an empty page has no findings either. */
-async function settled(page: Page): Promise<void> {
+async function arrived(page: Page): Promise<void> {
   await page.waitForLoadState("networkidle");
   await expect(page.locator("[aria-busy=true]")).toHaveCount(0);
+}
+
+/** Colours and sizes on their way are at their end; what moves for ever is not waited for. */
+async function atRest(page: Page): Promise<void> {
+  await page.evaluate(async () => {
+    const ending = document
+      .getAnimations()
+      .filter((one) => one.effect?.getComputedTiming().iterations !== Number.POSITIVE_INFINITY);
+    await Promise.allSettled(ending.map(({ finished }) => finished));
+  });
 }
 
 const wcag = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa"];
@@ -126,11 +136,11 @@ export const test = base.extend<Verbs & Options>({
   },
   expectNoAxeFindingsInAnyLook: async ({ page, expectNoAxeFindings }, use) => {
     await use(async () => {
-      await settled(page);
+      await arrived(page);
       for (const { colorScheme, size } of looks) {
         await page.emulateMedia({ colorScheme });
         await page.setViewportSize(size);
-        await settled(page);
+        await atRest(page);
         await expectNoAxeFindings();
       }
     });
