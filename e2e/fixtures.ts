@@ -29,7 +29,7 @@ interface Verbs {
   ourCookies(): Promise<string[]>;
   /** No finding of axe, WCAG 2.2 A and AA. */
   expectNoAxeFindings(): Promise<void>;
-  /** The same for the page as it stands, light and dark, wide and on a phone. */
+  /** The same for the page as it stands in four looks, and nothing of it is cut off. */
   expectNoAxeFindingsInAnyLook(): Promise<void>;
 }
 
@@ -77,6 +77,18 @@ async function atRest(page: Page): Promise<void> {
     await Promise.allSettled(ending.map(({ finished }) => finished));
   });
 }
+
+/** What reaches over the edge of the screen and cannot be scrolled to. */
+const cutOff = (page: Page) =>
+  page.evaluate(() => {
+    const scrolls = (one: Element) => /auto|scroll/.test(getComputedStyle(one).overflowX);
+    const isReachable = (one: Element): boolean =>
+      one.parentElement !== null && (scrolls(one.parentElement) || isReachable(one.parentElement));
+    return [...document.querySelectorAll("h1, h2, p, a, button, input, select, textarea, td")]
+      .filter((one) => one.checkVisibility() && one.getBoundingClientRect().width > 1)
+      .filter((one) => one.getBoundingClientRect().right > innerWidth + 1 && !isReachable(one))
+      .map((one) => one.outerHTML.slice(0, 200));
+  });
 
 const wcag = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa"];
 
@@ -141,6 +153,7 @@ export const test = base.extend<Verbs & Options>({
         await page.emulateMedia({ colorScheme });
         await page.setViewportSize(size);
         await atRest(page);
+        expect(await cutOff(page)).toEqual([]);
         await expectNoAxeFindings();
       }
     });

@@ -6,6 +6,7 @@ import { userEvent } from "vitest/browser";
 import { cleanup } from "vitest-browser-react";
 import { ana } from "#app/testing/fake-server.ts";
 import { openPortal, verified } from "#app/testing/open-portal.tsx";
+import { projection } from "./testing/dashboard-answers.ts";
 
 beforeEach(() => {
   sessionStorage.setItem("salesTip", "done");
@@ -102,6 +103,17 @@ describe("the projection", () => {
     await screen.getByRole("button", { name: "vs. Top Performer" }).click();
     await expect.element(screen.getByText("$4,750.00 to go")).toBeVisible();
     await expect.element(screen.getByText("$16,900.00", { exact: true }).first()).toBeVisible();
+  });
+
+  test("where nothing was ever earned it says so instead of drawing a flat line", async () => {
+    const none = { earnedCents: 0, projectedCents: 0, lastYearCents: 0 };
+    const { screen } = await openPortal("/dashboard", verified, (fake) =>
+      fake.answer(getProjection, { ...projection, ...none }),
+    );
+    await expect.element(screen.getByText("Nothing earned yet")).toBeVisible();
+    expect(section("projection").querySelector("table")).toBeNull();
+    await screen.getByRole("button", { name: "vs. Top Performer" }).click();
+    await expect.element(screen.getByText("Nothing earned yet")).not.toBeInTheDocument();
   });
 
   test("the arrow keys read a month", async () => {

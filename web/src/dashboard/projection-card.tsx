@@ -7,6 +7,7 @@ import type { Projection } from "@portal/contract/dashboard/dashboard.ts";
 import { type Comparison, compareProjection } from "@portal/contract/dashboard/projection.rules.ts";
 import { IconCalculator } from "@tabler/icons-react";
 import { useState } from "react";
+import { EmptyState } from "#ui/empty-state.tsx";
 import { money } from "#ui/format.ts";
 import { Loaded } from "#ui/loaded.tsx";
 import { Panel, PanelFoot } from "#ui/panel.tsx";
@@ -66,8 +67,9 @@ function Choice({ comparison, onChoose }: ChoiceProps) {
 }
 
 function Chart({ projection, comparison }: { projection: Projection; comparison: Comparison }) {
-  const chunk = useChunk(loadChart, true);
   const other = comparisonName(projection, comparison);
+  const isFlat = projection.projectedCents === 0 && other.cents === 0;
+  const chunk = useChunk(loadChart, !isFlat);
   const { isAhead, differenceCents } = compareProjection(projection, comparison);
   const difference = money(differenceCents);
   return (
@@ -91,8 +93,16 @@ function Chart({ projection, comparison }: { projection: Projection; comparison:
           {isAhead ? dashboardMessages.aheadBy(difference) : dashboardMessages.toGo(difference)}
         </p>
       </div>
-      <div className={classes.chart}>
-        {chunk && <chunk.ProjectionChart projection={projection} comparison={comparison} />}
+      <div className={classes.chart} data-empty={isFlat || undefined}>
+        {isFlat ? (
+          <EmptyState
+            drawing="waiting-paper"
+            title="Nothing earned yet"
+            text="Your line begins with your first reward."
+          />
+        ) : (
+          chunk && <chunk.ProjectionChart projection={projection} comparison={comparison} />
+        )}
       </div>
     </>
   );
