@@ -10,11 +10,13 @@ import type { FormEvent } from "react";
 import { config } from "#kernel/config.ts";
 import { Notice } from "#ui/notice.tsx";
 import { RadioCards } from "#ui/radio-cards.tsx";
+import { isMask } from "./alias-input.ts";
 import { DefaultRadio } from "./default-radio.tsx";
 import { FormButtons } from "./form-buttons.tsx";
 import { FormHead } from "./form-head.tsx";
 import { NotEnrolledDialog } from "./not-enrolled-dialog.tsx";
 import classes from "./payout-methods.module.css";
+import { selectWhole } from "./select-whole.ts";
 import { type AliasFormOptions, useAliasForm } from "./use-alias-form.ts";
 
 interface AliasFormProps extends AliasFormOptions {
@@ -72,6 +74,7 @@ export function AliasForm({ onBankInstead, ...options }: AliasFormProps) {
         value={desk.shown}
         onChange={({ currentTarget }) => desk.type(currentTarget.value)}
         onFocus={({ currentTarget }) => currentTarget.select()}
+        {...(isMask(alias) ? { onSelect: selectWhole } : {})}
         disabled={isDisabled}
         error={form.errors[0]?.message}
       />

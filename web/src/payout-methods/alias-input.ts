@@ -17,7 +17,7 @@ export function startAlias(saved: SavedAlias | undefined, kind: AliasKind): Alia
   return { kind, value: kind === "phone" ? saved.phone : saved.email };
 }
 
-const isMask = ({ value }: AliasForm) => isMaskedPhone(value) || isMaskedEmail(value);
+export const isMask = ({ value }: AliasForm) => isMaskedPhone(value) || isMaskedEmail(value);
 
 /** A phone is written as (XXX) XXX - XXXX while it grows; a mask stands as it came (P2P-22). */
 export function shownAlias(alias: AliasForm): string {

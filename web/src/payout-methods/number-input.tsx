@@ -1,5 +1,6 @@
 import { TextInput } from "@mantine/core";
 import { leaveNumber, type NumberField, shownNumber, typeNumber } from "./masked-number.ts";
+import { selectWhole } from "./select-whole.ts";
 
 interface NumberInputProps {
   id: string;
@@ -17,11 +18,12 @@ interface NumberInputProps {
 /** A number of which only the last four digits are seen once the field is left. */
 export function NumberInput(props: NumberInputProps) {
   const { field, onChange, hint } = props;
+  const shown = shownNumber(field);
   return (
     <TextInput
       id={props.id}
       label={props.label}
-      value={shownNumber(field)}
+      value={shown}
       onChange={({ currentTarget }) =>
         onChange(typeNumber(field, currentTarget.value, props.lengthMax))
       }
@@ -29,6 +31,7 @@ export function NumberInput(props: NumberInputProps) {
         event.currentTarget.select();
         props.onFocus();
       }}
+      {...(field.isHidden && shown !== "" ? { onSelect: selectWhole } : {})}
       onBlur={() => {
         onChange(leaveNumber(field));
         props.onBlur();

@@ -196,6 +196,20 @@ describe("the bank form", () => {
     await expect.element(field("Routing Number")).toBeDisabled();
   });
 
+  test("what is put between the digits of a mask replaces all of it", async () => {
+    await open(savedBank);
+    await button("Edit").click();
+    await field("Account Number").click();
+    // The caret cannot stay inside a mask.
+    await userEvent.keyboard("{ArrowLeft}");
+    await userEvent.keyboard("1");
+    await expect.element(field("Account Number")).toHaveValue("1");
+    await userEvent.keyboard("2");
+    await expect.element(field("Account Number")).toHaveValue("12");
+    await userEvent.keyboard("{ArrowLeft}3");
+    await expect.element(field("Account Number")).toHaveValue("132");
+  });
+
   test("an untouched mask is sent back, which means keep (BANK-17)", async () => {
     const { server } = await open(savedBank);
     await button("Edit").click();
