@@ -16,6 +16,7 @@ import { fixedInstitution, widestInstitutionId } from "./world-plan.ts";
 /** A hot call as it was made once: who asked, what the database was asked, what was answered. */
 export interface RecordedCall extends HotCall {
   headers: Record<string, string>;
+  renew: Signed["renew"];
   statements: Statement[];
   body: string;
   contentType: string;
@@ -42,7 +43,7 @@ export async function recordCalls(
     const known = await lookUp(plain, world, signed.banker.bankerId);
     const calls: RecordedCall[] = [];
     for (const hot of hotCalls(known)) {
-      const { headers } = signed[hot.role];
+      const { headers, renew } = signed[hot.role];
       seen.length = 0;
       const answer = await app.inject({
         method: hot.call.method,
@@ -52,7 +53,7 @@ export async function recordCalls(
       });
       if (answer.statusCode !== 200) throw new Error(`${hot.name}: ${answer.body}`);
       const contentType = String(answer.headers["content-type"]);
-      calls.push({ ...hot, headers, statements: [...seen], body: answer.body, contentType });
+      calls.push({ ...hot, headers, renew, statements: [...seen], body: answer.body, contentType });
     }
     return calls;
   } finally {

@@ -9,9 +9,13 @@ import { hashOf, newSecret } from "@portal/server/session/secrets.ts";
 /** The bench's own secret: data sets outlive a run, and what is sealed in them must open again. */
 export const masterKey = createHash("sha256").update("master key of the bench").digest();
 
+type Headers = Record<string, string>;
+
 export interface Signed {
   bankerId: number;
-  headers: Record<string, string>;
+  headers: Headers;
+  /** With a token of now: one is good for five minutes, and a run takes longer. */
+  renew(): Promise<Headers>;
 }
 
 /** Verified sessions of these bankers, as if they had signed on just now. */
@@ -33,9 +37,11 @@ export async function signIn(
       values (${sessionId}, ${bankerId}, ${hashOf(sid)}, 'bench', 'bench', ${hashOf(sessionId)},
         now(), now(), now(), now(), now() + interval '8 hours', now(), 'email-code')`);
     const session = { sessionId, bankerPublicId: randomUUID() };
-    const token = await issueAccessToken({ keys, config, clock }, session);
-    const headers = { authorization: `Bearer ${token}`, cookie: `sid=${sid}` };
-    signed.push({ bankerId, headers });
+    const renew = async () => {
+      const token = await issueAccessToken({ keys, config, clock }, session);
+      return { authorization: `Bearer ${token}`, cookie: `sid=${sid}` };
+    };
+    signed.push({ bankerId, headers: await renew(), renew });
   }
   return signed;
 }

@@ -1,10 +1,10 @@
-import type { IsoDay } from "@portal/contract/kernel/dates.ts";
 import { reportsMessages } from "@portal/contract/reports/reports.messages.ts";
 import { reportDateErrors, reportDays } from "@portal/contract/reports/reports.rules.ts";
 import type { ReportListRequest, ReportRow } from "@portal/contract/reports/reports.ts";
 import { Fault } from "#kernel/fault.ts";
 import type { SignedOnContext } from "#kernel/serve.ts";
 import { findPromotionIds, requiredScopeOf } from "#rewards/rewards.public.ts";
+import { dayInZone } from "./day-in-zone.ts";
 import { findReports } from "./reports.store.ts";
 
 const refusal = (internal: string, publicText: string) =>
@@ -16,7 +16,8 @@ export async function listReports(
   request: ReportListRequest,
 ): Promise<{ rows: ReportRow[]; totalCount: number }> {
   const { promotionName, timeZone } = request;
-  const today = dayIn(timeZone, services.clock.now());
+  const today = dayInZone(timeZone, services.clock.now());
+  if (!today) throw refusal("an unknown time zone", reportsMessages.datesInvalid);
   const [error] = reportDateErrors(request, today);
   if (error) throw refusal("report dates against the rules", error.message);
   const { earliest, latest } = reportDays(today);
@@ -30,18 +31,4 @@ export async function listReports(
     timeZone,
   };
   return findReports(services.db, query, request);
-}
-
-/** A name such as America/Chicago: an offset would mean one thing here and its opposite in SQL. */
-const zoneName = /^[A-Za-z_]+(\/[A-Za-z0-9_+-]+)*$/;
-
-function dayIn(timeZone: string, at: Date): IsoDay {
-  const unknown = () => refusal("an unknown time zone", reportsMessages.datesInvalid);
-  if (!zoneName.test(timeZone)) throw unknown();
-  try {
-    return new Intl.DateTimeFormat("en-CA", { timeZone }).format(at) as IsoDay;
-  } catch (error) {
-    if (!(error instanceof RangeError)) throw error;
-    throw unknown();
-  }
 }

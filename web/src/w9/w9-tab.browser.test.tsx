@@ -157,6 +157,17 @@ describe("page 1", () => {
     ] as const) {
       await expect.element(line(screen, words)).toHaveAttribute("maxlength", max);
     }
+    for (const words of [
+      /^Individual/,
+      /^C corporation/,
+      /^S corporation/,
+      /^Partnership/,
+      /^Trust/,
+      /^LLC/,
+      /^Other/,
+    ]) {
+      await expect.element(screen.getByRole("radio", { name: words })).toBeVisible();
+    }
     expect(screen.getByRole("radio").elements()).toHaveLength(7);
     await expect.element(screen.getByRole("checkbox", { name: /^3b/ })).toBeVisible();
     await expect.element(line(screen, /^Date$/)).toHaveValue(localDay(new Date()));
