@@ -1,30 +1,28 @@
+import type { Balances } from "@portal/contract/dashboard/dashboard.ts";
 import type { MonthEarnings } from "@portal/contract/dashboard/projection.rules.ts";
-import type { IsoDay } from "@portal/contract/kernel/dates.ts";
+import { type IsoDay, yearOf } from "@portal/contract/kernel/dates.ts";
 import { rewardStatus } from "@portal/contract/rewards/rewards.ts";
 import type { Db } from "#kernel/db.ts";
 import { raw, sql } from "#kernel/sql.ts";
 
 /**
  * What is available by the rollup, less what ran out but has not been moved to Expired yet: that is
- * at most what came due since the last nightly run, whatever the banker has earned before.
+ * at most what came due since the last nightly run, whatever the banker has earned before. And what
+ * was earned in the year, in the same statement: no other call is made as often.
  */
-export async function findAvailableCents(db: Db, bankerId: number, today: IsoDay): Promise<number> {
+export async function findBalances(db: Db, bankerId: number, today: IsoDay): Promise<Balances> {
   // Written out, since a kept plan can use the index of available rewards only when it sees the 4.
   const isAvailable = raw(`status_id = ${rewardStatus.available}`);
-  const row = await db.one<{ cents: number }>(sql`
+  const balances = await db.one<Balances>(sql`
     select coalesce((select amount_cents from banker_status
                       where banker_id = ${bankerId} and ${isAvailable}), 0)
          - coalesce((select sum(amount_cents)::bigint from reward
                       where banker_id = ${bankerId} and ${isAvailable}
-                        and expires_on < ${today}::date), 0) as cents`);
-  return row?.cents ?? 0;
-}
-
-export async function findEarnedCents(db: Db, bankerId: number, year: number): Promise<number> {
-  const row = await db.one<{ cents: number }>(sql`
-    select earned_cents as cents from banker_year
-     where banker_id = ${bankerId} and year = ${year}`);
-  return row?.cents ?? 0;
+                        and expires_on < ${today}::date), 0) as "availableCents",
+      coalesce((select earned_cents from banker_year
+                 where banker_id = ${bankerId} and year = ${yearOf(today)}), 0)
+        as "earnedThisYearCents"`);
+  return balances!;
 }
 
 /** A banker's own rewards of one year by month: a few rows, read by the banker's index. */

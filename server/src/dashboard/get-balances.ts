@@ -1,12 +1,8 @@
 import type { Balances } from "@portal/contract/dashboard/dashboard.ts";
-import { programmeDay, yearOf } from "@portal/contract/kernel/dates.ts";
+import { programmeDay } from "@portal/contract/kernel/dates.ts";
 import type { SignedOnContext } from "#kernel/serve.ts";
-import { findAvailableCents, findEarnedCents } from "./dashboard.store.ts";
+import { findBalances } from "./dashboard.store.ts";
 
-export async function getBalances({ services, caller }: SignedOnContext): Promise<Balances> {
-  const today = programmeDay(services.clock.now());
-  return {
-    availableCents: await findAvailableCents(services.db, caller.bankerId, today),
-    earnedThisYearCents: await findEarnedCents(services.db, caller.bankerId, yearOf(today)),
-  };
+export function getBalances({ services, caller }: SignedOnContext): Promise<Balances> {
+  return findBalances(services.db, caller.bankerId, programmeDay(services.clock.now()));
 }
