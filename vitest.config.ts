@@ -1,5 +1,5 @@
-import { availableParallelism } from "node:os";
 import { defineConfig } from "vitest/config";
+import { workerCount } from "./server/src/kernel/testing/worker-count.ts";
 import { serverProjects } from "./server/vitest.config.ts";
 import webConfig from "./web/vitest.config.ts";
 
@@ -18,8 +18,7 @@ const inNode = (name: string, include: string) => ({
 // its plain name, and `vitest run --project web-unit` works from the root too.
 export default defineConfig({
   test: {
-    // All of a small machine: by default one core is left free.
-    maxWorkers: availableParallelism(),
+    maxWorkers: workerCount,
     projects: [
       inNode("contract", "src/**/*.test.ts"),
       ...serverProjects,

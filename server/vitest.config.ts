@@ -1,5 +1,6 @@
 import { defineConfig } from "vitest/config";
 import { postgresTroubles } from "./src/kernel/testing/start-postgres.ts";
+import { workerCount } from "./src/kernel/testing/worker-count.ts";
 
 const kinds = ["postgres", "embedded"] as const;
 
@@ -38,4 +39,4 @@ function possibleKinds() {
 
 export const serverProjects = possibleKinds().map(project);
 
-export default defineConfig({ test: { projects: serverProjects } });
+export default defineConfig({ test: { maxWorkers: workerCount, projects: serverProjects } });

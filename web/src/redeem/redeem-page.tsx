@@ -7,7 +7,7 @@ import { EmptyState } from "#ui/empty-state.tsx";
 import { LoadFailed } from "#ui/load-failed.tsx";
 import { ReviewPopup, useReviewGate } from "#w9/w9.public.ts";
 import { ReadinessList } from "./readiness-list.tsx";
-import { useRedeemableRewards } from "./redeem.calls.ts";
+import { useReadiness, useRedeemableRewards } from "./redeem.calls.ts";
 import classes from "./redeem.module.css";
 import { RedeemFlow } from "./redeem-flow-dialogs.tsx";
 import { RewardCard } from "./reward-card.tsx";
@@ -19,6 +19,7 @@ import { useRedeemFlow } from "./use-redeem-flow.ts";
 export function RedeemPage() {
   const arrival = useNavState(paths.redeem);
   const list = useRedeemableRewards();
+  const readiness = useReadiness();
   const redeem = useRedeemFlow({ source: "page", preferredId: arrival?.payoutMethodId });
   const reviewGate = useReviewGate(arrival);
   const rewards = list.data?.rewards ?? [];
@@ -39,13 +40,15 @@ export function RedeemPage() {
       <div className={classes.readiness}>
         <ReadinessList isRow state={{ fromRedeem: true, rewardsList }} />
       </div>
-      <Rewards list={list}>
-        <ul className={classes.cards}>
-          {rewards.map((reward) => (
-            <RewardCard key={reward.id} reward={reward} />
-          ))}
-        </ul>
-      </Rewards>
+      <div className={classes.rewards} data-waiting={readiness.isPending || undefined}>
+        <Rewards list={list}>
+          <ul className={classes.cards}>
+            {rewards.map((reward) => (
+              <RewardCard key={reward.id} reward={reward} />
+            ))}
+          </ul>
+        </Rewards>
+      </div>
       <RedeemFlow redeem={redeem} />
       <ReviewPopup opened={reviewGate.isReviewPending} />
     </>
