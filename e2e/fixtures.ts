@@ -1,6 +1,7 @@
 import AxeBuilder from "@axe-core/playwright";
 import { test as base, expect, type Page } from "@playwright/test";
 import { houseOf } from "./houses.ts";
+import { quieten } from "./quieten.ts";
 import { verify } from "./verify.calls.ts";
 
 export interface Persona {
@@ -36,18 +37,6 @@ interface Verbs {
 interface Options {
   /** Whether what opens by itself on the dashboard does so; it would cover other journeys. */
   showsOnboarding: boolean;
-}
-
-/** As if the banker had been walked through and had seen the session's banner and tip. */
-async function quieten(page: Page): Promise<void> {
-  await page.addInitScript(() => {
-    for (const key of ["takeoverBanner", "salesTip"]) sessionStorage.setItem(key, "done");
-  });
-  await page.route("**/api/GetWelcomeName", async (route) => {
-    const answer = await route.fetch();
-    const text = (await answer.text()).replaceAll(/("Is(Feature|Video)Walked":)0/g, "$11");
-    await route.fulfill({ response: answer, body: text });
-  });
 }
 
 async function findPersona(page: Page, key: string): Promise<Persona> {

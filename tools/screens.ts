@@ -1,6 +1,7 @@
 import { mkdirSync } from "node:fs";
 import path from "node:path";
 import { type Browser, chromium, type Page } from "playwright";
+import { quieten } from "../e2e/quieten.ts";
 import { ensureBrowser } from "./ensure-browser.ts";
 import { type Screen, type Visitor, visitors } from "./screen-list.ts";
 
@@ -85,15 +86,7 @@ async function take(page: Page, screen: Screen): Promise<void> {
 async function visit(browser: Browser, baseURL: string, visitor: Visitor): Promise<void> {
   const page = await browser.newPage({ baseURL });
   page.setDefaultTimeout(10_000);
-  // What opens by itself once a visit would cover the page.
-  await page.addInitScript(() => {
-    for (const key of ["takeoverBanner", "salesTip"]) sessionStorage.setItem(key, "done");
-  });
-  await page.route("**/api/GetWelcomeName", async (route) => {
-    const answer = await route.fetch();
-    const text = (await answer.text()).replaceAll(/("Is(Feature|Video)Walked":)0/g, "$11");
-    await route.fulfill({ response: answer, body: text });
-  });
+  await quieten(page);
   if (visitor.persona) await signOn(page, visitor);
   for (const screen of visitor.screens.filter(({ name }) => isAsked(name))) {
     await take(page, screen).catch((error: Error) => {

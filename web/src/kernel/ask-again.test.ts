@@ -18,34 +18,29 @@ function answering(...answers: unknown[]) {
 }
 
 const pauses: number[] = [];
-const online = {
-  isOnline: () => true,
-  untilOnline: async () => {},
-  pause: async (ms: number) => void pauses.push(ms),
-};
+const pause = async (ms: number) => void pauses.push(ms);
 
 describe("a question about the session", () => {
   test.each([0, 503])("is asked again after status %i, twice at most", async (status) => {
     const { ask } = answering(failed(status), failed(status), "alive");
     pauses.length = 0;
-    expect(await askAgain(ask, online)).toBe("alive");
+    expect(await askAgain(ask, { pause })).toBe("alive");
     expect(pauses).toEqual([1_000, 3_000]);
     const dead = answering(failed(status), failed(status), failed(status), "alive");
-    await expect(askAgain(dead.ask, online)).rejects.toThrow(CallFailure);
+    await expect(askAgain(dead.ask, { pause })).rejects.toThrow(CallFailure);
     expect(dead.asked()).toBe(3);
   });
 
   test.each([401, 403, 404, 500])("is answered by status %i", async (status) => {
     const { ask, asked } = answering(failed(status), "alive");
-    await expect(askAgain(ask, online)).rejects.toThrow(CallFailure);
+    await expect(askAgain(ask, { pause })).rejects.toThrow(CallFailure);
     expect(asked()).toBe(1);
   });
 
   test("waits for the line to be back before it is asked again", async () => {
     const back = Promise.withResolvers<void>();
     const { ask, asked } = answering(failed(0), "alive");
-    const waiting = { ...online, isOnline: () => false, untilOnline: () => back.promise };
-    const answer = askAgain(ask, waiting);
+    const answer = askAgain(ask, { pause, beforeNext: () => back.promise });
     await Promise.resolve();
     expect(asked()).toBe(1);
     back.resolve();

@@ -3,19 +3,19 @@ import { CallFailure } from "./call-failure.ts";
 /** Short enough together that a renewal whose answer was lost still counts as the same one. */
 const pausesMs = [1_000, 3_000];
 
-/** How to wait, so that tests need not. */
+/** What happens before the next try, and how to pause, so that tests need not. */
 export interface Waiting {
-  isOnline(): boolean;
-  untilOnline(): Promise<void>;
-  pause(ms: number): Promise<void>;
+  beforeNext?: () => Promise<void>;
+  pause?: (ms: number) => Promise<void>;
 }
 
-const inBrowser: Waiting = {
-  isOnline: () => navigator.onLine,
-  untilOnline: () =>
-    new Promise((resolve) => window.addEventListener("online", () => resolve(), { once: true })),
-  pause: (ms) => new Promise((resolve) => setTimeout(resolve, ms)),
-};
+/** Waits while the browser is offline, however long that is. */
+export async function untilOnline(): Promise<void> {
+  if (navigator.onLine) return;
+  await new Promise((resolve) => window.addEventListener("online", resolve, { once: true }));
+}
+
+const pauseInBrowser = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve, ms));
 
 /** No answer came, or one that asks to come again: neither says anything about the session. */
 function saysNothing(failure: unknown): boolean {
@@ -28,7 +28,7 @@ function saysNothing(failure: unknown): boolean {
  */
 export async function askAgain<Answer>(
   ask: () => Promise<Answer>,
-  waiting: Waiting = inBrowser,
+  { beforeNext = async () => {}, pause = pauseInBrowser }: Waiting = {},
 ): Promise<Answer> {
   for (const pauseMs of pausesMs) {
     try {
@@ -36,8 +36,8 @@ export async function askAgain<Answer>(
     } catch (failure) {
       if (!saysNothing(failure)) throw failure;
     }
-    if (!waiting.isOnline()) await waiting.untilOnline();
-    await waiting.pause(pauseMs);
+    await beforeNext();
+    await pause(pauseMs);
   }
   return ask();
 }

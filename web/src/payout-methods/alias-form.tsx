@@ -16,7 +16,7 @@ import { FormButtons } from "./form-buttons.tsx";
 import { FormHead } from "./form-head.tsx";
 import { NotEnrolledDialog } from "./not-enrolled-dialog.tsx";
 import classes from "./payout-methods.module.css";
-import { selectWhole } from "./select-whole.ts";
+import { replaceWhole } from "./replace-whole.ts";
 import { type AliasFormOptions, useAliasForm } from "./use-alias-form.ts";
 
 interface AliasFormProps extends AliasFormOptions {
@@ -74,7 +74,7 @@ export function AliasForm({ onBankInstead, ...options }: AliasFormProps) {
         value={desk.shown}
         onChange={({ currentTarget }) => desk.type(currentTarget.value)}
         onFocus={({ currentTarget }) => currentTarget.select()}
-        {...(isMask(alias) ? { onSelect: selectWhole } : {})}
+        {...(isMask(alias) ? replaceWhole : {})}
         disabled={isDisabled}
         error={form.errors[0]?.message}
       />

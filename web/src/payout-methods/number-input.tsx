@@ -1,6 +1,6 @@
 import { TextInput } from "@mantine/core";
 import { leaveNumber, type NumberField, shownNumber, typeNumber } from "./masked-number.ts";
-import { selectWhole } from "./select-whole.ts";
+import { replaceWhole } from "./replace-whole.ts";
 
 interface NumberInputProps {
   id: string;
@@ -31,7 +31,7 @@ export function NumberInput(props: NumberInputProps) {
         event.currentTarget.select();
         props.onFocus();
       }}
-      {...(field.isHidden && shown !== "" ? { onSelect: selectWhole } : {})}
+      {...(field.isHidden && shown !== "" ? replaceWhole : {})}
       onBlur={() => {
         onChange(leaveNumber(field));
         props.onBlur();

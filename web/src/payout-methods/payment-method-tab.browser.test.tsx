@@ -196,18 +196,24 @@ describe("the bank form", () => {
     await expect.element(field("Routing Number")).toBeDisabled();
   });
 
-  test("what is put between the digits of a mask replaces all of it", async () => {
+  test("what is typed or pasted into a mask replaces all of it, wherever the caret stands", async () => {
     await open(savedBank);
     await button("Edit").click();
     await field("Account Number").click();
-    // The caret cannot stay inside a mask.
-    await userEvent.keyboard("{ArrowLeft}");
-    await userEvent.keyboard("1");
-    await expect.element(field("Account Number")).toHaveValue("1");
-    await userEvent.keyboard("2");
-    await expect.element(field("Account Number")).toHaveValue("12");
+    const input = field("Account Number").element() as HTMLInputElement;
+    // Pasted before "21" of the mask, "2199" would have been read as "9921".
+    input.setSelectionRange(10, 10);
+    input.dispatchEvent(new ClipboardEvent("paste", { bubbles: true }));
+    expect([input.selectionStart, input.selectionEnd]).toEqual([0, 12]);
+    document.execCommand("insertText", false, "2199");
+    await expect.element(field("Account Number")).toHaveValue("2199");
+    // Typed over "13" of the mask, "1" would have been taken for the mask's own.
+    await field("Routing Number").click();
+    (field("Routing Number").element() as HTMLInputElement).setSelectionRange(7, 9);
+    await userEvent.keyboard("12");
+    await expect.element(field("Routing Number")).toHaveValue("12");
     await userEvent.keyboard("{ArrowLeft}3");
-    await expect.element(field("Account Number")).toHaveValue("132");
+    await expect.element(field("Routing Number")).toHaveValue("132");
   });
 
   test("an untouched mask is sent back, which means keep (BANK-17)", async () => {

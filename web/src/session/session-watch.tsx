@@ -28,8 +28,10 @@ export function SessionWatch() {
   const [isWarned, setIsWarned] = useState(false);
   const watch = useRef<IdleWatch>(null);
   useEffect(() => {
+    // An answer may come long after it was asked for, when the banker has left by then.
+    let isWatching = true;
     const endUnless = async (isAlive: Promise<boolean>) => {
-      if (!(await isAlive)) sessionStore.leave("session-out");
+      if (!(await isAlive) && isWatching) sessionStore.leave("session-out");
     };
     const idle = watchIdle(browserClock, {
       checkSession: () => void endUnless(confirmActivity()),
@@ -45,6 +47,7 @@ export function SessionWatch() {
     watch.current = idle;
     const stopListening = listenToPerson(idle);
     return () => {
+      isWatching = false;
       stopListening();
       idle.stop();
     };

@@ -8,7 +8,7 @@ import {
   recordActivity,
 } from "@portal/contract/session/session.wire.ts";
 import { api } from "#kernel/api.ts";
-import { askAgain } from "#kernel/ask-again.ts";
+import { askAgain, untilOnline } from "#kernel/ask-again.ts";
 
 /** Nobody waits longer than this to be let out. */
 const farewellMs = 4_000;
@@ -20,7 +20,7 @@ export function lookUpProfile(): Promise<Profile> {
 /** OP-29: success false, a refusal or a line that stays broken are all the same failure. */
 async function isAlive(ask: () => Promise<{ success: boolean }>): Promise<boolean> {
   try {
-    return (await askAgain(ask)).success;
+    return (await askAgain(ask, { beforeNext: untilOnline })).success;
   } catch {
     // Whatever went wrong, the session could not be confirmed; the watch ends it.
     return false;
