@@ -12,10 +12,10 @@ import { Redeemers } from "./redeemers.ts";
 /** Every named place there is; "" is any moment at all. */
 const points = [
   "redeem:before",
-  "redeem:after-claim",
   "redeem:after-redemption",
   "redeem:after-payout",
   "redeem:after-posting",
+  "redeem:before-claim",
   "redeem:before-commit",
   "redeem:after-commit",
   "claim-batch:batch-inserted",

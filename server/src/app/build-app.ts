@@ -57,13 +57,20 @@ const requestMaxMs = 20_000;
 
 export type AppPart = (app: FastifyInstance) => Promise<void> | void;
 
+export interface AppOptions {
+  routes?: readonly Route[];
+  parts?: AppPart[];
+  /** A test asks as much at once as it likes, on a machine that may be busy with others. */
+  shedsLoad?: boolean;
+}
+
 /**
  * The calls and what all answers share. Pages, sign-on, files and the /dev pages are parts that the
  * start adds, so that a test builds just what it needs.
  */
 export async function buildApp(
   services: Services,
-  { routes = featureRoutes, parts = [] }: { routes?: readonly Route[]; parts?: AppPart[] } = {},
+  { routes = featureRoutes, parts = [], shedsLoad = true }: AppOptions = {},
 ): Promise<FastifyInstance> {
   const { config } = services;
   const app = fastify({
@@ -88,7 +95,7 @@ export async function buildApp(
     next();
   });
   logRequests(app, services);
-  shedLoad(app, { atOnceMax: config.callsAtOnceMax });
+  if (shedsLoad) shedLoad(app, { atOnceMax: config.callsAtOnceMax });
   await app.register(cookie);
   claimSignOn(app, services);
   registerCalls(app, services, routes);

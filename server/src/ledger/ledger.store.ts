@@ -42,27 +42,42 @@ export interface Transfer {
   amountCents: Cents;
 }
 
-const bankerOf = (account: Account) => ("bankerId" in account ? account.bankerId : null);
+// Written out: "is not distinct from" uses no index, and would read every banker's account.
+const isOf = (account: Account) =>
+  "bankerId" in account
+    ? sql`a.kind = ${account.kind} and a.banker_id = ${account.bankerId}`
+    : sql`a.kind = ${account.kind} and a.banker_id is null`;
 
-async function accountId(db: Db, account: Account): Promise<number> {
-  const bankerId = bankerOf(account);
-  // The house's accounts come with the tables; a banker's begins with the first cent.
-  if (bankerId !== null) {
-    await db.run(sql`
-      insert into ledger_account (kind, banker_id) values (${account.kind}, ${bankerId})
-      on conflict do nothing`);
-  }
-  const found = await db.one<{ id: number }>(sql`
-    select id from ledger_account
-    where kind = ${account.kind} and banker_id is not distinct from ${bankerId}::int`);
-  return found!.id;
+interface Sides {
+  debitId: number;
+  creditId: number;
+}
+
+const findSides = (db: Db, { debit, credit }: Transfer) =>
+  db.one<Record<keyof Sides, number | null>>(sql`
+    select (select a.id from ledger_account a where ${isOf(debit)}) as "debitId",
+           (select a.id from ledger_account a where ${isOf(credit)}) as "creditId"`);
+
+/** The house's accounts come with the tables; a banker's begins with the first cent. */
+async function openAccount(db: Db, account: Account): Promise<void> {
+  if (!("bankerId" in account)) return;
+  await db.run(sql`
+    insert into ledger_account (kind, banker_id) values (${account.kind}, ${account.bankerId})
+    on conflict do nothing`);
+}
+
+async function accountsOf(db: Db, transfer: Transfer): Promise<Sides> {
+  const found = await findSides(db, transfer);
+  if (found?.debitId && found.creditId) return found as Sides;
+  await openAccount(db, transfer.debit);
+  await openAccount(db, transfer.credit);
+  return (await findSides(db, transfer)) as Sides;
 }
 
 /** One amount from one account to another. A movement posted before is refused by its name. */
 export async function insertTransfer(db: Db, transfer: Transfer): Promise<void> {
   const { kind, ref, at, amountCents } = transfer;
-  const debitId = await accountId(db, transfer.debit);
-  const creditId = await accountId(db, transfer.credit);
+  const { debitId, creditId } = await accountsOf(db, transfer);
   await db.run(sql`
     with transfer as (
       insert into ledger_transfer (kind, ref, at) values (${kind}, ${ref}, ${at}) returning id)
@@ -77,7 +92,7 @@ export async function readBalance(db: Db, account: Account): Promise<Cents> {
   const row = await db.one<{ cents: number }>(sql`
     select coalesce(sum(e.cents), 0)::bigint as cents
     from ledger_account a join ledger_entry e on e.account_id = a.id
-    where a.kind = ${account.kind} and a.banker_id is not distinct from ${bankerOf(account)}::int`);
+    where ${isOf(account)}`);
   return row?.cents ?? 0;
 }
 

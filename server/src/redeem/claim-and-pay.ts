@@ -1,7 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { type IsoDay, programmeDay } from "@portal/contract/kernel/dates.ts";
 import type { RedeemRefusal, RedeemRequest } from "@portal/contract/redeem/redeem.ts";
-import { rewardStatus } from "@portal/contract/rewards/rewards.ts";
 import type { Db } from "#kernel/db.ts";
 import { failPoint } from "#kernel/fail-points.ts";
 import { Fault, invariant } from "#kernel/fault.ts";
@@ -15,7 +14,6 @@ import {
 import {
   type AvailableReward,
   claimAvailable,
-  insertRewardEvents,
   lockAvailable,
   lockBanker,
 } from "#rewards/rewards.public.ts";
@@ -105,14 +103,6 @@ async function pay(context: SignedOnContext, tx: Db, payable: Payable): Promise<
   const at = services.clock.now();
   const rewardIds = rewards.map(({ id }) => id);
   const { methodId } = request;
-  const claimed = await claimAvailable(tx, { bankerId, rewardIds, methodId, at, today });
-  invariant(claimed === rewards.length, "rows that are locked and available can be claimed");
-  await insertRewardEvents(tx, rewardIds, {
-    statusId: rewardStatus.requested,
-    at,
-    source: "banker",
-  });
-  failPoint("redeem:after-claim");
   const redemptionId = randomUUID();
   const amountCents = sumOf(rewards);
   const rail = railOf(methodId);
@@ -126,4 +116,9 @@ async function pay(context: SignedOnContext, tx: Db, payable: Payable): Promise<
   await tellOfRedemption(context, tx, { redemptionId, methodId, masked: method.masked });
   const { key, requestHash } = asked;
   await storeAnswer(tx, { bankerId, key, requestHash, response: { isDone: true }, at });
+  failPoint("redeem:before-claim");
+  // Last: the rewards' totals are shared by all of a portfolio, so that whoever has claimed makes
+  // the others wait until the commit. The rewards themselves are locked since they were read.
+  const claimed = await claimAvailable(tx, { bankerId, rewardIds, methodId, at, today });
+  invariant(claimed === rewards.length, "rows that are locked and available can be claimed");
 }

@@ -53,10 +53,10 @@ const availableIds = async () =>
 
 test.each([
   ["redeem:before", 0],
-  ["redeem:after-claim", 0],
   ["redeem:after-redemption", 0],
   ["redeem:after-payout", 0],
   ["redeem:after-posting", 0],
+  ["redeem:before-claim", 0],
   ["redeem:before-commit", 0],
   ["redeem:after-commit", 1],
 ])("a process killed at %s has paid %i times, and the retry makes it one", async (point, paid) => {

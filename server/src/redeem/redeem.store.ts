@@ -69,13 +69,15 @@ export interface NewRedemption {
 export async function insertRedemption(db: Db, redemption: NewRedemption): Promise<void> {
   const { id, bankerId, key, w9FormId, methodId, rewards, amountCents, at } = redemption;
   await db.run(sql`
-    insert into redemption
-      (id, banker_id, idem_key, amount_cents, payment_method_id, w9_form_id, redeemed_at)
-    values (${id}, ${bankerId}, ${key}, ${amountCents}, ${methodId}, ${w9FormId}, ${at})`);
-  await db.run(sql`
+    with redeemed as (
+      insert into redemption
+        (id, banker_id, idem_key, amount_cents, payment_method_id, w9_form_id, redeemed_at)
+      values (${id}, ${bankerId}, ${key}, ${amountCents}, ${methodId}, ${w9FormId}, ${at})
+      returning id)
     insert into redemption_item (redemption_id, reward_id, amount_cents)
-    select ${id}::uuid, * from unnest(${rewards.map((reward) => reward.id)}::bigint[],
-      ${rewards.map((reward) => reward.amountCents)}::bigint[])`);
+    select redeemed.id, item.* from redeemed,
+      unnest(${rewards.map((reward) => reward.id)}::bigint[],
+        ${rewards.map((reward) => reward.amountCents)}::bigint[]) as item`);
 }
 
 export interface NewPayout {
@@ -93,14 +95,15 @@ export interface NewPayout {
 /** The first attempt to pay a redemption, with the first event of its life. */
 export async function insertPayout(db: Db, payout: NewPayout): Promise<void> {
   await db.run(sql`
-    insert into payout (id, redemption_id, rail, amount_cents, destination_sealed,
-      destination_index, destination_masked, destination_kind, created_at, state_at)
-    values (${payout.id}, ${payout.redemptionId}, ${payout.rail}, ${payout.amountCents},
-      ${payout.destinationSealed}, ${payout.destinationIndex}, ${payout.destinationMasked},
-      ${payout.destinationKind}, ${payout.at}, ${payout.at})`);
-  await db.run(sql`
+    with created as (
+      insert into payout (id, redemption_id, rail, amount_cents, destination_sealed,
+        destination_index, destination_masked, destination_kind, created_at, state_at)
+      values (${payout.id}, ${payout.redemptionId}, ${payout.rail}, ${payout.amountCents},
+        ${payout.destinationSealed}, ${payout.destinationIndex}, ${payout.destinationMasked},
+        ${payout.destinationKind}, ${payout.at}, ${payout.at})
+      returning id, state, created_at)
     insert into payout_event (payout_id, kind, state, source, at)
-    values (${payout.id}, 'state', 'created', 'banker', ${payout.at})`);
+    select id, 'state', state, 'banker', created_at from created`);
 }
 
 /** Payouts that wait without a job: after a restore or a seed nobody may have been told. */

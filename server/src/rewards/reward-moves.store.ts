@@ -42,13 +42,20 @@ export interface Claim {
   today: IsoDay;
 }
 
-/** Claims exactly these; answers how many it got, which is fewer when something came between. */
+/**
+ * Claims exactly these, with an event for each; answers how many it got, which is fewer when
+ * something came between.
+ */
 export function claimAvailable(db: Db, claim: Claim): Promise<number> {
   return db.run(sql`
-    update reward set status_id = ${rewardStatus.requested}, redeemed_at = ${claim.at},
-      payment_method_id = ${claim.methodId}
-    where id = any(${claim.rewardIds}::bigint[]) and banker_id = ${claim.bankerId}
-      and status_id = ${rewardStatus.available} and expires_on >= ${claim.today}`);
+    with claimed as (
+      update reward set status_id = ${rewardStatus.requested}, redeemed_at = ${claim.at},
+        payment_method_id = ${claim.methodId}
+      where id = any(${claim.rewardIds}::bigint[]) and banker_id = ${claim.bankerId}
+        and status_id = ${rewardStatus.available} and expires_on >= ${claim.today}
+      returning id, status_id, redeemed_at)
+    insert into reward_event (reward_id, status_id, at, source)
+    select id, status_id, redeemed_at, 'banker' from claimed order by id`);
 }
 
 export interface RewardStep {

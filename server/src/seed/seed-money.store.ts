@@ -118,6 +118,6 @@ export async function postSeededMovements(db: Db): Promise<void> {
            cross join lateral (values (m.debit, m.debit_banker, m.cents),
              (m.credit, m.credit_banker, -m.cents)) as side (kind, banker_id, cents)
            join ledger_account a on a.kind = side.kind
-             and a.banker_id is not distinct from side.banker_id`),
+             and coalesce(a.banker_id, 0) = coalesce(side.banker_id, 0)`),
   );
 }

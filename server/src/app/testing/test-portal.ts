@@ -36,7 +36,8 @@ export async function testPortal(
   overrides: ServiceOverrides & { routes?: readonly Route[] } = {},
 ): Promise<TestPortal> {
   const services = await testServices(overrides);
-  const app = await buildApp(services, { routes: overrides.routes ?? featureRoutes });
+  const routes = overrides.routes ?? featureRoutes;
+  const app = await buildApp(services, { routes, shedsLoad: false });
   await app.ready();
 
   const signOnAddress = async (key: string) => {
