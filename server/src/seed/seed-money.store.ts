@@ -74,6 +74,15 @@ export async function giveTraceNumbers(db: Db): Promise<void> {
     where numbered.id = p.id`);
 }
 
+/** What the network has had is known there by a reference of its own. */
+export async function giveReferences(db: Db): Promise<void> {
+  await db.run(sql`
+    update payout p set provider_ref = 'P2P-' || upper(left(p.id::text, 8))
+    where p.rail = 'p2p' and p.provider_ref is null
+      and exists (select from payout_event e where e.payout_id = p.id
+                  and e.state in ('submitted', 'accepted', 'settled'))`);
+}
+
 // What each row that is loaded moved: kind, ref, when, from where, to where, how much.
 const movements = `
   select 'redeemed' as kind, r.id::text as ref, r.redeemed_at as at,

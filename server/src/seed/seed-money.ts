@@ -9,6 +9,7 @@ import { loadRows } from "./seed.store.ts";
 import { asBytea, destinationOf, type SeedVault, seedMethods, shownOf } from "./seed-methods.ts";
 import {
   findUnpaidRedemptions,
+  giveReferences,
   giveTraceNumbers,
   listBankersWithoutMethod,
   type PastRedemption,
@@ -110,6 +111,7 @@ export async function seedMoney(db: Db, vault: SeedVault, today: IsoDay): Promis
     payouts.flatMap(({ steps }) => steps),
   );
   await giveTraceNumbers(db);
+  await giveReferences(db);
   await seedMethods(db, vault, { bankers: await listBankersWithoutMethod(db), today });
   await postSeededMovements(db);
 }

@@ -252,6 +252,11 @@ const contradictions = (today: IsoDay): [sentence: string, query: Sql][] => [
        where p.rail = 'ach' and e.state in ('accepted', 'settled') and p.trace_no is null`,
   ],
   [
+    "a payment the network has had without the reference by which it is known there",
+    sql`select p.id as value from payout p join payout_event e on e.payout_id = p.id
+       where p.rail = 'p2p' and e.state in ('accepted', 'settled') and p.provider_ref is null`,
+  ],
+  [
     "a payment on its way that is expected on no day, or on one that is over",
     sql`select id as value from payout
        where rail = 'ach' and state in ('created', 'claimed', 'submitted', 'accepted')
