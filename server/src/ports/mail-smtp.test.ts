@@ -4,8 +4,15 @@ import { SMTPServer } from "smtp-server";
 import { expect, test } from "vitest";
 import { smtpMail } from "./mail-smtp.ts";
 
-test("signs in at the relay and names the mail after its job", async () => {
-  const seen: { login?: string; recipients?: string[]; source?: string } = {};
+interface Seen {
+  login?: string;
+  recipients?: string[];
+  source?: string;
+}
+
+/** A relay that keeps what the portal says to it. */
+async function openRelay() {
+  const seen: Seen = {};
   const relay = new SMTPServer({
     allowInsecureAuth: true,
     disabledCommands: ["STARTTLS"],
@@ -27,17 +34,42 @@ test("signs in at the relay and names the mail after its job", async () => {
     url: `smtp://portal:p%40ss@127.0.0.1:${port}`,
     from: "Banker Portal <no-reply@bankerportal.example>",
   });
-  await mail.send({
-    id: "job-1",
-    to: "ana@bank.example",
-    subject: "S",
-    text: "T",
-    html: "<p>T</p>",
-  });
-  mail.close();
-  await new Promise<void>((resolve) => relay.close(resolve));
+  const close = () => {
+    mail.close();
+    return new Promise<void>((resolve) => relay.close(resolve));
+  };
+  return { seen, mail, close };
+}
+
+const mailOf = (to: string, subject: string) => ({
+  id: "job-1",
+  to,
+  subject,
+  text: "T",
+  html: "<p>T</p>",
+});
+
+test("signs in at the relay and names the mail after its job", async () => {
+  const { seen, mail, close } = await openRelay();
+  await mail.send(mailOf("ana@bank.example", "S"));
+  await close();
   expect(seen.login).toBe("portal:p@ss");
   expect(seen.recipients).toEqual(["ana@bank.example"]);
   expect(seen.source).toContain("Message-ID: <job-1@bankerportal.example>");
   expect(seen.source).toContain("Auto-Submitted: auto-generated");
+});
+
+test("no line break in an address or a subject makes a header or another recipient", async () => {
+  const { seen, mail, close } = await openRelay();
+  const tail = "\r\nBcc: thief@evil.example";
+  await mail.send(mailOf("ana@bank.example", `S${tail}`));
+  expect(seen.recipients).toEqual(["ana@bank.example"]);
+  expect(seen.source).toContain("Subject: S");
+  expect(seen.source).not.toMatch(/^Bcc:/im);
+  // Such an address may be refused; what it must never become is a second recipient.
+  await mail.send(mailOf(`ana@bank.example${tail}`, "S")).catch(() => undefined);
+  await close();
+  expect(seen.recipients).toHaveLength(1);
+  expect(seen.recipients).not.toContain("thief@evil.example");
+  expect(seen.source).not.toMatch(/^Bcc:/im);
 });

@@ -19,6 +19,8 @@ interface Behaviour {
   person?: Record<string, unknown>;
   authMethods?: string[];
   isForged?: boolean;
+  /** Who the provider's own list of addresses says it is. */
+  calledItself?: string;
 }
 
 /** A provider made by hand, so that it can misbehave. */
@@ -63,9 +65,9 @@ function provider(behaviour: Behaviour) {
   return { signOn, requests };
 }
 
-function metadata({ person, authMethods }: Behaviour) {
+function metadata({ person, authMethods, calledItself = issuer }: Behaviour) {
   return {
-    issuer,
+    issuer: calledItself,
     authorization_endpoint: `${issuer}/auth`,
     token_endpoint: `${issuer}/token`,
     jwks_uri: `${issuer}/jwks`,
@@ -133,6 +135,12 @@ describe("finish", () => {
     await signOn();
     expect(requests.filter(({ path }) => path.endsWith("openid-configuration"))).toHaveLength(1);
   });
+});
+
+test("refuses a list of addresses that speaks for another issuer than the one in the settings", async () => {
+  const { signOn, requests } = provider({ claims: proper, calledItself: "https://evil.example" });
+  await expect(signOn()).rejects.toMatchObject({ code: "unavailable" });
+  expect(requests.map(({ path }) => path)).not.toContain("/token");
 });
 
 test("refuses an institution's provider without https", async () => {
