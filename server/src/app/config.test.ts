@@ -16,7 +16,7 @@ const problemsOf = (env: Record<string, string>): readonly string[] => {
 const production = {
   PORTAL_MODE: "production",
   PUBLIC_URL: "https://portal.example",
-  DATABASE_URL: "postgres://portal@db.example/portal",
+  DATABASE_URL: "postgres://portal@db.example/portal?sslmode=verify-full",
   MASTER_KEY: Buffer.alloc(32, 7).toString("base64"),
   OIDC_ISSUER: "https://id.example",
   OIDC_CLIENT_ID: "portal",
@@ -71,6 +71,7 @@ test("each limit can be set on its own", () => {
 test.each([
   ["LIMIT_CODE_SENDS", "many"],
   ["OIDC_ISSUER", "http://id.example"],
+  ["P2P_URL", "http://network.example"],
   ["PORTAL_MODE", "staging"],
   ["PORT", "80a"],
   ["PORT", "70000"],
@@ -85,4 +86,21 @@ test.each([
   const problems = problemsOf({ [name]: value });
   expect(problems).toHaveLength(1);
   expect(problems[0]).toMatch(new RegExp(`^${name} must be .*\\.$`));
+});
+
+test("in production plain text leaves this machine nowhere", () => {
+  expect(problemsOf({ ...production, PUBLIC_URL: "http://portal.example" })).toEqual([
+    "PUBLIC_URL must be an address that begins with https://.",
+  ]);
+  const another = { ...production, DATABASE_URL: "postgres://portal@db.example/portal" };
+  expect(problemsOf(another)).toEqual([expect.stringContaining("sslmode=verify-full")]);
+});
+
+test.each([
+  "postgres://portal@localhost/portal",
+  "postgres://portal@127.8.9.1:5433/portal",
+  "postgres://portal@%2Frun%2Fpostgresql/portal",
+  "postgres://portal@db.example/portal?sslmode=disable",
+])("a database on this machine, or one whose way was decided, is taken: %s", (url) => {
+  expect(problemsOf({ ...production, DATABASE_URL: url })).toEqual([]);
 });

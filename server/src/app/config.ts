@@ -1,4 +1,5 @@
 import path from "node:path";
+import { isThisMachine } from "#kernel/is-this-machine.ts";
 import { type LimitName, limitNames, limitSetting } from "#kernel/limits.ts";
 import { type PayoutConfig, readPayoutConfig } from "./payout-config.ts";
 import { settings } from "./settings.ts";
@@ -95,14 +96,28 @@ export class SettingsReader {
     return new URL(fallback);
   }
 
-  /** A sign-on over plain http can be read on the way; only this machine is near enough. */
-  issuer(): void {
-    const value = this.text("OIDC_ISSUER");
+  /** What is said over plain http can be read on the way; only this machine is near enough. */
+  secureUrl(name: string): void {
+    const value = this.text(name);
     if (value === undefined) return;
     const { protocol, hostname } = URL.canParse(value) ? new URL(value) : new URL("none:");
-    const isNear = ["localhost", "127.0.0.1", "[::1]"].includes(hostname);
-    if (protocol === "https:" || (protocol === "http:" && isNear)) return;
-    this.problems.push("OIDC_ISSUER must be an address that begins with https://.");
+    if (protocol === "https:" || (protocol === "http:" && isThisMachine(hostname))) return;
+    this.problems.push(`${name} must be an address that begins with https://.`);
+  }
+
+  /** A database on another machine is reached as its installer has decided, not by chance. */
+  databaseUrl(): string | undefined {
+    const value = this.text("DATABASE_URL");
+    if (value === undefined) return undefined;
+    const fallback = "postgres://localhost/portal";
+    const url = this.url("DATABASE_URL", fallback, ["postgres:", "postgresql:"]);
+    if (!isThisMachine(url.hostname) && !url.searchParams.has("sslmode")) {
+      this.problems.push(
+        "DATABASE_URL names another machine: say sslmode=verify-full in it, or sslmode=disable " +
+          "on a network of your own.",
+      );
+    }
+    return value;
   }
 
   limits(): Partial<Record<LimitName, number>> {
@@ -146,11 +161,8 @@ export function readConfig(env: Environment): Config {
   if (mode === "production") read.missingInProduction();
   const isProduction = mode === "production";
   const port = read.whole("PORT", 3000, { min: 0, max: 65_535 });
-  read.issuer();
-  const databaseUrl = read.text("DATABASE_URL");
-  if (databaseUrl) {
-    read.url("DATABASE_URL", "postgres://localhost/portal", ["postgres:", "postgresql:"]);
-  }
+  read.secureUrl("OIDC_ISSUER");
+  if (isProduction) read.secureUrl("PUBLIC_URL");
   const dataFolder = path.resolve(read.text("PORTAL_DATA") ?? ".data");
   const config: Config = {
     mode,
@@ -158,7 +170,7 @@ export function readConfig(env: Environment): Config {
     host: read.text("HOST") ?? (isProduction ? "0.0.0.0" : "127.0.0.1"),
     port,
     dataFolder,
-    databaseUrl,
+    databaseUrl: read.databaseUrl(),
     masterKey: read.masterKey(),
     embeddedBackups: read.whole("EMBEDDED_BACKUPS", mode === "test" ? 0 : 3, { min: 0, max: 999 }),
     oidc: readOidc(read),

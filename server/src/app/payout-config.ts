@@ -40,8 +40,7 @@ export function readPayoutConfig(
   if (!cutOffs.every((at) => /^([01]\d|2[0-3]):[0-5]\d$/.test(at))) {
     read.problems.push('ACH_CUT_OFFS must be times such as "10:30,16:30".');
   }
-  const url = read.text("P2P_URL");
-  if (url) read.url("P2P_URL", url, ["http:", "https:"]);
+  read.secureUrl("P2P_URL");
   const isDemo = mode === "demo";
   return {
     bankOut: folder("BANK_OUT", "bank/out"),
@@ -51,7 +50,7 @@ export function readPayoutConfig(
     isContinuous: isDemo && read.text("ACH_CUT_OFFS") === undefined,
     stepSeconds: read.whole("DEMO_STEP_SECONDS", isDemo ? 8 : 0, { min: 0, max: 3_600 }),
     holdChangedHours: read.whole("HOLD_CHANGED_HOURS", isDemo ? 0 : 24, { min: 0, max: 720 }),
-    network: { url, token: read.text("P2P_TOKEN") },
+    network: { url: read.text("P2P_URL"), token: read.text("P2P_TOKEN") },
   };
 }
 

@@ -120,6 +120,16 @@ interface Ranking {
   source: string;
 }
 
+// Bankers download these files: the ending must tell what is in them, as their first bytes do.
+const beginnings: Record<string, string> = { ".xlsx": "PK\u0003\u0004", ".pdf": "%PDF-" };
+
+async function isWhatItSays(file: string): Promise<boolean> {
+  const beginning = beginnings[path.extname(file).toLowerCase()];
+  if (beginning === undefined) return false;
+  const content = await readFile(file);
+  return content.subarray(0, beginning.length).toString("latin1") === beginning;
+}
+
 async function findRankings(
   { rankingFiles = [] }: ContentFile,
   folder: string,
@@ -129,6 +139,9 @@ async function findRankings(
     const source = path.resolve(folder, file);
     const found = await stat(source).catch(() => undefined);
     if (!found?.isFile()) return refused(`There is no file ${source}.`);
+    if (!(await isWhatItSays(source))) {
+      return refused(`${source} is neither a spreadsheet (.xlsx) nor a PDF (.pdf).`);
+    }
     rankings.push({ institution, kind, source });
   }
   return accepted(rankings);

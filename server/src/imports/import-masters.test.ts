@@ -139,8 +139,23 @@ describe("officers", () => {
 });
 
 describe("content", () => {
+  test.each([
+    ["ranks.xlsx", "%PDF-1.7"],
+    ["ranks.pdf", "PK\u0003\u0004"],
+    ["ranks.html", "<script>"],
+    ["ranks.xlsx", ""],
+  ])("a ranking file %s that holds %j is refused: bankers download it", async (name, held) => {
+    await writeFile(path.join(folder, name), held);
+    const ranking = { institution: "Prairie Union Bank", kind: "annual", file: name };
+    const file = await write(JSON.stringify({ rankingFiles: [ranking] }));
+    expect(await importContent(services, { file, operator, isDryRun: false })).toMatchObject({
+      ok: false,
+      refusal: expect.stringContaining("neither a spreadsheet"),
+    });
+  });
+
   test("replaces banners, tips, survey, tiers and ranking files, cleaned (BANNER-08, OP-45)", async () => {
-    await writeFile(path.join(folder, "ranks.xlsx"), "ranking");
+    await writeFile(path.join(folder, "ranks.xlsx"), "PK\u0003\u0004ranking");
     const file = await write(
       JSON.stringify({
         banners: [
@@ -187,7 +202,7 @@ describe("content", () => {
     ]);
     const ranking = await db.one<{ name: string }>(sql`select file_name as name from ranking_file
       where institution_id = 2 and kind = 'annual'`);
-    expect(await readFile(path.join(folder, "files", ranking!.name), "utf8")).toBe("ranking");
+    expect(await readFile(path.join(folder, "files", ranking!.name), "utf8")).toBe("PK\u0003\u0004ranking");
   });
 
   test.each([

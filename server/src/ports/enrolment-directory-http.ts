@@ -20,6 +20,8 @@ export function httpEnrolmentDirectory({ url, token }: NetworkPlace): EnrolmentD
           ...(token === undefined ? {} : { authorization: `Bearer ${token}` }),
         },
         body: JSON.stringify({ kind, value }),
+        // Whoever is sent elsewhere would take the banker's contact along.
+        redirect: "error",
         signal: AbortSignal.timeout(timeoutMs),
       });
       if (!response.ok) throw new Error(`the network answered ${response.status}`);

@@ -11,7 +11,7 @@ interface Seen {
 }
 
 /** A relay that keeps what the portal says to it. */
-async function openRelay() {
+async function openRelay(host = "127.0.0.1") {
   const seen: Seen = {};
   const relay = new SMTPServer({
     allowInsecureAuth: true,
@@ -31,7 +31,7 @@ async function openRelay() {
   await new Promise<void>((resolve) => relay.listen(0, "127.0.0.1", resolve));
   const { port } = relay.server.address() as AddressInfo;
   const mail = smtpMail({
-    url: `smtp://portal:p%40ss@127.0.0.1:${port}`,
+    url: `smtp://portal:p%40ss@${host}:${port}`,
     from: "Banker Portal <no-reply@bankerportal.example>",
   });
   const close = () => {
@@ -72,4 +72,12 @@ test("no line break in an address or a subject makes a header or another recipie
   expect(seen.recipients).toHaveLength(1);
   expect(seen.recipients).not.toContain("thief@evil.example");
   expect(seen.source).not.toMatch(/^Bcc:/im);
+});
+
+test("says nothing to a relay elsewhere that offers no TLS", async () => {
+  // An address that leads here but does not say so.
+  const { seen, mail, close } = await openRelay("0.0.0.0");
+  await expect(mail.send(mailOf("ana@bank.example", "S"))).rejects.toThrow();
+  await close();
+  expect(seen).toEqual({});
 });

@@ -1,4 +1,5 @@
 import { createTransport } from "nodemailer";
+import { isThisMachine } from "#kernel/is-this-machine.ts";
 import type { MailPort } from "./mail.ts";
 
 export interface SmtpOptions {
@@ -23,6 +24,8 @@ export function smtpMail({ url, from }: SmtpOptions): MailPort {
     host: address.hostname,
     port: Number(address.port) || (address.protocol === "smtps:" ? 465 : 587),
     secure: address.protocol === "smtps:",
+    // A relay on the way to which others could read is asked for TLS, or gets nothing.
+    requireTLS: !isThisMachine(address.hostname),
     connectionTimeout: timeoutMs,
     greetingTimeout: timeoutMs,
     socketTimeout: timeoutMs,
