@@ -202,7 +202,9 @@ describe("content", () => {
     ]);
     const ranking = await db.one<{ name: string }>(sql`select file_name as name from ranking_file
       where institution_id = 2 and kind = 'annual'`);
-    expect(await readFile(path.join(folder, "files", ranking!.name), "utf8")).toBe("PK\u0003\u0004ranking");
+    expect(await readFile(path.join(folder, "files", ranking!.name), "utf8")).toBe(
+      "PK\u0003\u0004ranking",
+    );
   });
 
   test.each([
