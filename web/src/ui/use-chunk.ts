@@ -12,11 +12,11 @@ async function fetchOnce(load: Load): Promise<void> {
   if (!arrived.has(load)) arrived.set(load, await load());
 }
 
-/** A module that is shown by itself, but only once the page stands and is quiet. */
-export function useLateChunk<Module>(load: () => Promise<Module>): Module | null {
+/** A module that is shown by itself once the page is quiet; or earlier, when it is wanted. */
+export function useLateChunk<Module>(load: () => Promise<Module>, isWanted = false): Module | null {
   const [isDue, setDue] = useState(arrived.has(load));
   useEffect(() => whenQuiet(async () => setDue(true)), []);
-  return useChunk(load, isDue);
+  return useChunk(load, isDue || isWanted);
 }
 
 /**
