@@ -35,6 +35,7 @@ export function DatePicker(props: DatePickerProps) {
       icon={<IconCalendar size={16} stroke={1.75} />}
       isRequired={props.isRequired}
       isDisabled={props.isDisabled}
+      error={props.error}
       onReach={setReached}
     />
   );

@@ -5,6 +5,7 @@ import { type ReactNode, useRef } from "react";
 export type Reached = "no" | "by-focus" | "by-press";
 
 interface FieldStandInProps {
+  id?: string | undefined;
   label: string;
   text: string | undefined;
   /** Names it for readers where the label alone would not say what it holds. */
@@ -13,6 +14,7 @@ interface FieldStandInProps {
   icon: ReactNode;
   isRequired?: boolean | undefined;
   isDisabled?: boolean | undefined;
+  error?: string | undefined;
   onReach: (how: Reached) => void;
 }
 
@@ -23,6 +25,7 @@ export function FieldStandIn(props: FieldStandInProps) {
   const isPressing = useRef(false);
   return (
     <InputBase
+      {...(props.id ? { id: props.id } : {})}
       component="button"
       type="button"
       label={label}
@@ -33,6 +36,7 @@ export function FieldStandIn(props: FieldStandInProps) {
       pointer
       required={props.isRequired ?? false}
       disabled={props.isDisabled ?? false}
+      error={props.error}
       rightSection={props.icon}
       rightSectionPointerEvents="none"
       onPointerDown={() => {

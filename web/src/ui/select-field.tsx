@@ -31,12 +31,14 @@ export function SelectField<Value extends string>(props: SelectFieldProps<Value>
   const chosen = props.options.find(({ value }) => value === props.value);
   return (
     <FieldStandIn
+      id={props.id}
       label={props.label}
       text={chosen?.label ?? props.placeholder}
       role="combobox"
       icon={<IconChevronDown size={16} stroke={1.75} />}
       isRequired={props.isRequired}
       isDisabled={props.isDisabled}
+      error={props.error}
       onReach={setReached}
     />
   );
