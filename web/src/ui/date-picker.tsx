@@ -26,12 +26,13 @@ export function DatePicker(props: DatePickerProps) {
   const [reached, setReached] = useState<Reached>("no");
   const chunk = useLateChunk(loadDayField, reached !== "no");
   if (chunk) return <chunk.DayField {...props} reached={reached} />;
-  const text = props.value ? formatDay(props.value) : dayPlaceholder;
+  const text = props.value ? formatDay(props.value) : undefined;
   return (
     <FieldStandIn
       label={props.label}
       text={text}
-      name={`${props.label}, ${text}`}
+      placeholder={dayPlaceholder}
+      name={`${props.label}, ${text ?? dayPlaceholder}`}
       icon={<IconCalendar size={16} stroke={1.75} />}
       isRequired={props.isRequired}
       isDisabled={props.isDisabled}

@@ -3,9 +3,9 @@ import { DatePickerInput } from "@mantine/dates";
 import { formatDay, type IsoDay } from "@portal/contract/kernel/dates.ts";
 import { IconCalendar } from "@tabler/icons-react";
 import "#ui/date-picker.css";
-import { useEffect, useRef } from "react";
 import { type DatePickerProps, dayPlaceholder as placeholder } from "#ui/date-picker.tsx";
 import type { Reached } from "#ui/field-stand-in.tsx";
+import { useGoingOn } from "#ui/use-going-on.ts";
 
 const ariaLabels = {
   monthLevelControl: "Choose month and year",
@@ -21,7 +21,7 @@ const ariaLabels = {
 /** The field is a button that opens the calendar. */
 export function DayField(props: DatePickerProps & { reached: Reached }) {
   const { label, value, onChange, min, max, isClearable = true } = props;
-  const field = useGoingOn(props.reached);
+  const field = useGoingOn<HTMLButtonElement>(props.reached);
   return (
     <DatePickerInput
       ref={field}
@@ -51,16 +51,4 @@ export function DayField(props: DatePickerProps & { reached: Reached }) {
       disabled={props.isDisabled ?? false}
     />
   );
-}
-
-/** Goes on from how the field was reached: it has the focus, and a press opens the calendar. */
-function useGoingOn(reached: Reached) {
-  const field = useRef<HTMLButtonElement>(null);
-  const from = useRef(reached);
-  useEffect(() => {
-    if (from.current !== "no") field.current?.focus();
-    if (from.current === "by-press") field.current?.click();
-    from.current = "no";
-  }, []);
-  return field;
 }

@@ -33,7 +33,8 @@ export function SelectField<Value extends string>(props: SelectFieldProps<Value>
     <FieldStandIn
       id={props.id}
       label={props.label}
-      text={chosen?.label ?? props.placeholder}
+      text={chosen?.label}
+      placeholder={props.placeholder}
       role="combobox"
       icon={<IconChevronDown size={16} stroke={1.75} />}
       isRequired={props.isRequired}
