@@ -1,6 +1,6 @@
 import react from "@vitejs/plugin-react";
 import { defineConfig } from "vite";
-import { chunkName } from "./vite/chunk-groups.ts";
+import { chunkGroups } from "./vite/chunk-groups.ts";
 import { fontPreload } from "./vite/font-preload.ts";
 import { mantineStyles } from "./vite/mantine-styles.ts";
 import { precompress } from "./vite/precompress.ts";
@@ -30,7 +30,7 @@ export default defineConfig({
       output: {
         codeSplitting: {
           includeDependenciesRecursively: false,
-          groups: [{ name: chunkName, debugName: "pieces" }],
+          groups: chunkGroups,
         },
       },
     },
