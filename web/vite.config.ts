@@ -14,7 +14,7 @@ export default defineConfig({
   plugins: [
     react(),
     mantineStyles(),
-    fontPreload("inter-latin-opsz-normal"),
+    fontPreload("inter-latin-400-800"),
     precompress(),
     routeFiles(),
   ],
