@@ -1,6 +1,7 @@
 import react from "@vitejs/plugin-react";
 import { defineConfig } from "vite";
 import { chunkGroups } from "./vite/chunk-groups.ts";
+import { firstFrameInPage } from "./vite/first-frame.ts";
 import { fontPreload } from "./vite/font-preload.ts";
 import { mantineStyles } from "./vite/mantine-styles.ts";
 import { precompress } from "./vite/precompress.ts";
@@ -14,6 +15,7 @@ export default defineConfig({
   plugins: [
     react(),
     mantineStyles(),
+    firstFrameInPage(),
     fontPreload("inter-latin-400-800"),
     precompress(),
     routeFiles(),
