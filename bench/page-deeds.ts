@@ -19,10 +19,21 @@ const restMs = 400;
 /** Rows arrive, skeletons have had their time. */
 const rest = (page: Page) => () => page.waitForTimeout(restMs);
 
-const pressIn = (page: Page, name: string | RegExp): Interaction => ({
-  interact: () => page.getByRole("button", { name }).first().click(),
-  settle: rest(page),
-});
+/** Opens a dialog and closes it with Esc; the code of it is there after the first time. */
+function openAndClose(page: Page, name: string | RegExp): Interaction[] {
+  const dialog = page.getByRole("dialog");
+  const until = (state: "visible" | "hidden") => async () => {
+    await dialog.waitFor({ state });
+    await page.waitForTimeout(restMs);
+  };
+  return [
+    {
+      interact: () => page.getByRole("button", { name }).first().click(),
+      settle: until("visible"),
+    },
+    { interact: () => page.keyboard.press("Escape"), settle: until("hidden") },
+  ];
+}
 
 function sorting(page: Page): Interaction[] {
   const heads = page.locator("thead").first().getByRole("button");
@@ -45,15 +56,8 @@ const openingRows = (page: Page): Interaction[] =>
     settle: rest(page),
   }));
 
-const calculator = (page: Page): Interaction[] => [
-  pressIn(page, "Open Calculator"),
-  { interact: () => page.keyboard.press("Escape"), settle: rest(page) },
-];
-
-const redeemDialog = (page: Page): Interaction[] => [
-  pressIn(page, /^Redeem$/),
-  { interact: () => page.keyboard.press("Escape"), settle: rest(page) },
-];
+const calculator = (page: Page) => openAndClose(page, "Open Calculator");
+const redeemDialog = (page: Page) => openAndClose(page, /^Redeem$/);
 
 /** Letter after letter, as fast as a person types, into one field after the other. */
 function typing(page: Page): Interaction[] {

@@ -1,6 +1,7 @@
 import react from "@vitejs/plugin-react";
 import { defineConfig } from "vite";
-import { chunkName } from "./vite/chunk-groups.ts";
+import { chunkGroups } from "./vite/chunk-groups.ts";
+import { firstFrameInPage } from "./vite/first-frame.ts";
 import { fontPreload } from "./vite/font-preload.ts";
 import { mantineStyles } from "./vite/mantine-styles.ts";
 import { precompress } from "./vite/precompress.ts";
@@ -14,7 +15,8 @@ export default defineConfig({
   plugins: [
     react(),
     mantineStyles(),
-    fontPreload("inter-latin-opsz-normal"),
+    firstFrameInPage(),
+    fontPreload("inter-latin-400-800"),
     precompress(),
     routeFiles(),
   ],
@@ -30,7 +32,7 @@ export default defineConfig({
       output: {
         codeSplitting: {
           includeDependenciesRecursively: false,
-          groups: [{ name: chunkName, debugName: "pieces" }],
+          groups: chunkGroups,
         },
       },
     },

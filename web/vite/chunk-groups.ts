@@ -1,3 +1,5 @@
+import { routeModules } from "./route-modules.ts";
+
 interface ModuleGraph {
   getModuleInfo(id: string): {
     isEntry: boolean;
@@ -6,11 +8,25 @@ interface ModuleGraph {
   } | null;
 }
 
-/** Our own code alone: packages run in an order of their own, which grouping would change. */
-const isOwn = /[\\/](web|contract)[\\/]src[\\/]/;
+const entry = "entry";
 const isFirstPage = /(app[\\/]shell|dashboard-page)\.tsx$/;
+const besideOthers = ["/mfaElan", "/dashboard"];
+const textPages = ["/faq", "/contact"];
+const formPages = ["/redeem", "/manage-account"];
+const listPages = ["/payments", "/support", "/bankers", "/reports"];
 
-/** The lazy modules from which one is reached without a further lazy step; or "entry". */
+/** Packages offer all they have in one module, so the graph cannot tell who uses what of them. */
+const isOwn = /[\\/](web|contract)[\\/]src[\\/]/;
+
+const isUi = /[\\/]src[\\/]ui[\\/]/;
+
+/** The addresses that a lazy module is part of at once. */
+const pathsOf = (lazyModule: string) =>
+  Object.keys(routeModules).filter((path) =>
+    routeModules[path]?.some((part) => lazyModule.replaceAll("\\", "/").endsWith(`/${part}`)),
+  );
+
+/** The lazy modules from which one is reached without a further lazy step; or the entry. */
 function startsOf(id: string, graph: ModuleGraph): string[] {
   const seen = new Set<string>();
   const waiting = [id];
@@ -20,7 +36,7 @@ function startsOf(id: string, graph: ModuleGraph): string[] {
     seen.add(next);
     const module = graph.getModuleInfo(next);
     if (!module) continue;
-    if (module.isEntry) starts.push("entry");
+    if (module.isEntry) starts.push(entry);
     if (module.dynamicImporters.length > 0) starts.push(next);
     waiting.push(...module.importers);
   }
@@ -28,13 +44,46 @@ function startsOf(id: string, graph: ModuleGraph): string[] {
 }
 
 /**
- * Left alone, whatever two pages share becomes a file of its own: thirty for the dashboard, each
- * with its own request and too small to compress well. So what the shell or the dashboard share
- * with others is one file, which the other pages have already when a banker comes to them.
+ * In which file what several pages share goes. What a module imports is reached from everywhere
+ * the module is; the questions are asked in such an order that it therefore falls into the same
+ * file or one named before. So no two files import each other.
  */
-export function chunkName(id: string, graph: ModuleGraph): string | null {
+function sharedBy(id: string, graph: ModuleGraph): string | null {
   if (!isOwn.test(id)) return null;
   const starts = startsOf(id, graph);
-  if (starts.includes("entry") || starts.length < 2) return null;
-  return starts.some((start) => isFirstPage.test(start)) ? "pieces" : null;
+  if (starts.includes(entry) || starts.length < 2) return null;
+  const paths = new Set(starts.flatMap(pathsOf));
+  const among = (pages: readonly string[]) => pages.filter((path) => paths.has(path)).length;
+  if (starts.some((start) => isFirstPage.test(start)))
+    return paths.has("/mfaElan") ? null : "pieces";
+  // The pages with the tightest budgets carry nothing for others.
+  if (among(besideOthers) > 0) return null;
+  if (among(textPages) > 0) return "texts";
+  if (among(formPages) > 0 && among(listPages) > 0) return "forms";
+  if (among(listPages) > 1) return "lists";
+  // Dialogs are opened from everywhere, and must not bring the redeem pages with them.
+  return among(formPages) > 1 && !isUi.test(id) ? "redeeming" : null;
 }
+
+/** What nearly every Mantine component stands on, and the fields. */
+const smallMantine =
+  /@mantine[\\/](hooks|core[\\/]esm[\\/](core|utils|\w+[\\/](Input|InputBase|CloseButton)))[\\/]/;
+
+/**
+ * Left alone, whatever two pages share becomes a file of its own: thirty for the dashboard and
+ * sixty for Manage Account, each with its own request and too small to compress well. So what the
+ * entry needs is one file, what pages of one sort share another, and small parts of packages come
+ * together.
+ */
+export const chunkGroups = [
+  { name: "index", tags: ["$initial" as const], priority: 3 },
+  { name: sharedBy, debugName: "pages", priority: 2 },
+  { name: "queries", test: /[\\/]@tanstack[\\/]/, minShareCount: 2, priority: 1 },
+  { name: "icons", test: /[\\/]@tabler[\\/]/, minShareCount: 2, priority: 1 },
+  {
+    name: "fields",
+    test: smallMantine,
+    minShareCount: 2,
+    priority: 1,
+  },
+];

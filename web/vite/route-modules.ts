@@ -5,14 +5,15 @@ export const routeModules: Readonly<Record<string, readonly string[]>> = {
   "/mfaElan": ["src/verification/verification-page.tsx"],
   "/dashboard": [
     shell,
+    "src/app/early-dashboard.ts",
     "src/dashboard/dashboard-page.tsx",
     // In the header of this page alone.
     "src/onboarding/dashboard-tools.tsx",
     "src/dashboard/projection-chart.tsx",
   ],
-  "/redeem": [shell, "src/redeem/redeem-page.tsx"],
-  "/payments": [shell, "src/app/payments-page.tsx"],
-  "/manage-account": [shell, "src/app/manage-account-page.tsx"],
+  "/redeem": [shell, "src/app/early-redeem.ts", "src/redeem/redeem-page.tsx"],
+  "/payments": [shell, "src/app/early-payments.ts", "src/app/payments-page.tsx"],
+  "/manage-account": [shell, "src/app/early-manage-account.ts", "src/app/manage-account-page.tsx"],
   "/support": [shell, "src/support/support-page.tsx"],
   "/bankers": [shell, "src/employee-rewards/employee-rewards-page.tsx"],
   "/reports": [shell, "src/reports/reports-page.tsx"],

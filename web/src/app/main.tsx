@@ -9,6 +9,7 @@ import { startSession } from "#session/start-session.ts";
 import { closeFailure, showFailure } from "#ui/failure-store.ts";
 import { closeSnackbar, showSnackbar } from "#ui/snackbar-store.ts";
 import { App } from "./app.tsx";
+import "./first-frame.css";
 import { startEarly } from "./start-early.ts";
 
 document.title = config().productName;

@@ -8,23 +8,22 @@ import { PaymentMethodTab } from "#payout-methods/payment-method-tab.tsx";
 import { ContinueToRedeem, ReadinessList } from "#redeem/redeem.public.ts";
 import { PageTabs } from "#ui/page-tabs.tsx";
 import classes from "./frame.module.css";
-import { lazyPage } from "./lazy-page.tsx";
-
-const W9Tab = lazyPage(async () => (await import("#w9/w9-tab.tsx")).W9Tab);
+import { opensOnW9 } from "./opens-on-w9.ts";
+import { W9Tab } from "./pages.tsx";
 
 type TabName = "payment-method" | "w9";
 
 /** /manage-account: where the money goes, and the tax form it needs (ACCT-01 to ACCT-06). */
 export function ManageAccountPage() {
   const arrival = useNavState(paths.manageAccount);
-  const opensOnW9 = Boolean(arrival?.fromSSNModal || arrival?.selectW9Form);
-  const [tab, setTab] = useState<TabName>(opensOnW9 ? "w9" : "payment-method");
+  const isW9First = opensOnW9(arrival);
+  const [tab, setTab] = useState<TabName>(isW9First ? "w9" : "payment-method");
   // A link on this very page may ask for the other tab: a new arrival opens its own.
   const { key } = useLocation();
   const [seenKey, setSeenKey] = useState(key);
   if (key !== seenKey) {
     setSeenKey(key);
-    if (opensOnW9) setTab("w9");
+    if (isW9First) setTab("w9");
   }
   return (
     <>

@@ -29,6 +29,9 @@ export const DashboardTools = lazyPage(
   "nowhere",
 );
 
+/** The second tab of Manage Account. */
+export const W9Tab = lazyPage(async () => (await import("#w9/w9-tab.tsx")).W9Tab);
+
 export const GalleryPage = lazyPage(
   async () => (await import("#gallery/gallery-page.tsx")).GalleryPage,
   "stage",

@@ -8,6 +8,8 @@ import { createQueryClient } from "#kernel/query-client.ts";
 import { sessionStore } from "#kernel/session-store.ts";
 import { startSession } from "#session/start-session.ts";
 import { App } from "./app.tsx";
+import { fetchEarly } from "./early-manage-account.ts";
+import { W9Tab } from "./pages.tsx";
 import { startEarly } from "./start-early.ts";
 import { fakeServer } from "./testing/fake-server.ts";
 import { signedOn, verified } from "./testing/open-portal.tsx";
@@ -67,4 +69,14 @@ test("a refused early call is no failure to tell of: the lookup decides", async 
   await vi.waitUntil(() => server.countOf(getLeaderboard) === 1, patient);
   await vi.waitUntil(() => queryClient.getQueryState(["dashboard", "balances"])?.error, patient);
   expect(announced).toEqual([]);
+});
+
+test("the W-9's code comes beside the lookup where the page opens on it, and only there", async () => {
+  const preload = vi.spyOn(W9Tab, "preload").mockImplementation(() => undefined);
+  window.history.replaceState({ usr: { fromRedeem: true } }, "", "/manage-account");
+  fetchEarly();
+  expect(preload).not.toHaveBeenCalled();
+  window.history.replaceState({ usr: { selectW9Form: true } }, "", "/manage-account");
+  fetchEarly();
+  expect(preload).toHaveBeenCalledOnce();
 });

@@ -5,7 +5,7 @@ import { DashboardTools, pages } from "./pages.tsx";
 
 interface Early {
   pages: readonly { preload(): void }[];
-  /** The calls the page begins with. */
+  /** What the page begins with, its calls above all. */
   calls?: () => Promise<{ fetchEarly(queryClient: QueryClient): void }>;
 }
 
@@ -16,7 +16,10 @@ const early: Partial<Record<Path, Early>> = {
   },
   [paths.payments]: { pages: [pages.payments], calls: () => import("./early-payments.ts") },
   [paths.redeem]: { pages: [pages.redeem], calls: () => import("./early-redeem.ts") },
-  [paths.manageAccount]: { pages: [pages.manageAccount] },
+  [paths.manageAccount]: {
+    pages: [pages.manageAccount],
+    calls: () => import("./early-manage-account.ts"),
+  },
   [paths.support]: { pages: [pages.support] },
   [paths.employeeRewards]: { pages: [pages.employeeRewards] },
   [paths.reports]: { pages: [pages.reports] },

@@ -122,11 +122,10 @@ describe("the bank form", () => {
     await expect.element(field("Account Number")).toBeEnabled();
     await expect.element(field("Confirm Account Number")).toBeEnabled();
     await page.getByRole("combobox", { name: "Account Type" }).click();
-    const names = page
-      .getByRole("option")
-      .elements()
-      .map((option) => option.textContent);
-    expect(names).toEqual(["None", "Checking", "Savings"]);
+    const options = () => page.getByRole("option").elements();
+    await expect
+      .poll(() => options().map((option) => option.textContent))
+      .toEqual(["None", "Checking", "Savings"]);
     await expect.element(page.getByRole("radio", { name: "Set As Default" })).toBeVisible();
     await expect.element(page.getByRole("img", { name: /Sample check/ })).toBeVisible();
     await expect.element(button("Save")).toBeVisible();

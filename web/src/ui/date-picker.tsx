@@ -1,6 +1,8 @@
 import { formatDay, type IsoDay } from "@portal/contract/kernel/dates.ts";
-import { FieldStandIn } from "#ui/field-stand-in.tsx";
-import { useChunk } from "#ui/use-chunk.ts";
+import { IconCalendar } from "@tabler/icons-react";
+import { useState } from "react";
+import { FieldStandIn, type Reached } from "#ui/field-stand-in.tsx";
+import { useLateChunk } from "#ui/use-chunk.ts";
 
 export const loadDayField = () => import("#ui/day-field.tsx");
 
@@ -21,13 +23,21 @@ export interface DatePickerProps {
 
 /** A day by click only, shown as MM/DD/YYYY. The calendar comes later than the page. */
 export function DatePicker(props: DatePickerProps) {
-  const chunk = useChunk(loadDayField, true);
-  if (chunk) return <chunk.DayField {...props} />;
+  const [reached, setReached] = useState<Reached>("no");
+  const chunk = useLateChunk(loadDayField, reached !== "no");
+  if (chunk) return <chunk.DayField {...props} reached={reached} />;
+  const text = props.value ? formatDay(props.value) : undefined;
   return (
     <FieldStandIn
       label={props.label}
-      text={props.value ? formatDay(props.value) : dayPlaceholder}
+      text={text}
+      placeholder={dayPlaceholder}
+      name={`${props.label}, ${text ?? dayPlaceholder}`}
+      icon={<IconCalendar size={16} stroke={1.75} />}
       isRequired={props.isRequired}
+      isDisabled={props.isDisabled}
+      error={props.error}
+      onReach={setReached}
     />
   );
 }

@@ -4,6 +4,8 @@ import { formatDay, type IsoDay } from "@portal/contract/kernel/dates.ts";
 import { IconCalendar } from "@tabler/icons-react";
 import "#ui/date-picker.css";
 import { type DatePickerProps, dayPlaceholder as placeholder } from "#ui/date-picker.tsx";
+import type { Reached } from "#ui/field-stand-in.tsx";
+import { useGoingOn } from "#ui/use-going-on.ts";
 
 const ariaLabels = {
   monthLevelControl: "Choose month and year",
@@ -17,10 +19,12 @@ const ariaLabels = {
 };
 
 /** The field is a button that opens the calendar. */
-export function DayField(props: DatePickerProps) {
+export function DayField(props: DatePickerProps & { reached: Reached }) {
   const { label, value, onChange, min, max, isClearable = true } = props;
+  const field = useGoingOn<HTMLButtonElement>(props.reached);
   return (
     <DatePickerInput
+      ref={field}
       label={label}
       // The field is a button: named by its label alone it would not say which day it holds.
       aria-label={`${label}, ${value ? formatDay(value) : placeholder}`}

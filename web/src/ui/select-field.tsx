@@ -1,5 +1,7 @@
-import { FieldStandIn } from "#ui/field-stand-in.tsx";
-import { useChunk } from "#ui/use-chunk.ts";
+import { IconChevronDown } from "@tabler/icons-react";
+import { useState } from "react";
+import { FieldStandIn, type Reached } from "#ui/field-stand-in.tsx";
+import { useLateChunk } from "#ui/use-chunk.ts";
 
 export const loadSelectList = () => import("#ui/select-list.tsx");
 
@@ -23,14 +25,22 @@ export interface SelectFieldProps<Value extends string> {
 
 /** One of several. "All" is an option like any other, so the field is never without a value. */
 export function SelectField<Value extends string>(props: SelectFieldProps<Value>) {
-  const chunk = useChunk(loadSelectList, true);
-  if (chunk) return <chunk.SelectList {...props} />;
+  const [reached, setReached] = useState<Reached>("no");
+  const chunk = useLateChunk(loadSelectList, reached !== "no");
+  if (chunk) return <chunk.SelectList {...props} reached={reached} />;
   const chosen = props.options.find(({ value }) => value === props.value);
   return (
     <FieldStandIn
+      id={props.id}
       label={props.label}
-      text={chosen?.label ?? props.placeholder}
+      text={chosen?.label}
+      placeholder={props.placeholder}
+      role="combobox"
+      icon={<IconChevronDown size={16} stroke={1.75} />}
       isRequired={props.isRequired}
+      isDisabled={props.isDisabled}
+      error={props.error}
+      onReach={setReached}
     />
   );
 }

@@ -1,4 +1,4 @@
-import { useEffect, useState } from "react";
+import { startTransition, useEffect, useState } from "react";
 import { whenQuiet } from "#ui/when-quiet.ts";
 
 const retryMs = 2000;
@@ -12,11 +12,11 @@ async function fetchOnce(load: Load): Promise<void> {
   if (!arrived.has(load)) arrived.set(load, await load());
 }
 
-/** A module that is shown by itself, but only once the page stands and is quiet. */
-export function useLateChunk<Module>(load: () => Promise<Module>): Module | null {
+/** A module that is shown by itself once the page is quiet; or earlier, when it is wanted. */
+export function useLateChunk<Module>(load: () => Promise<Module>, isWanted = false): Module | null {
   const [isDue, setDue] = useState(arrived.has(load));
   useEffect(() => whenQuiet(async () => setDue(true)), []);
-  return useChunk(load, isDue);
+  return useChunk(load, isDue || isWanted);
 }
 
 /**
@@ -33,7 +33,8 @@ export function useChunk<Module>(load: () => Promise<Module>, isWanted: boolean)
     if (hasArrived) return;
     if (!isUsed) return whenQuiet(() => fetchOnce(load));
     let isGone = false;
-    const next = () => isGone || setAttempt(attempt + 1);
+    // In small steps: several fields of a page may change at once.
+    const next = () => isGone || startTransition(() => setAttempt(attempt + 1));
     const timer = setTimeout(() => fetchOnce(load).then(next, next), attempt > 0 ? retryMs : 0);
     return () => {
       isGone = true;

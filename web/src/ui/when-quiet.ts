@@ -7,6 +7,7 @@ type Errand = () => Promise<void>;
 const errands = new Set<Errand>();
 let isWatching = false;
 let lastArrivalMs = 0;
+let holds = 0;
 
 if (typeof PerformanceObserver === "function") {
   new PerformanceObserver((list) => {
@@ -30,15 +31,29 @@ export function whenQuiet(errand: Errand): () => void {
   };
 }
 
+/** While somebody waits for this, a long download, nothing is fetched ahead. The answer ends it. */
+export function holdQuiet(): () => void {
+  holds += 1;
+  return () => {
+    holds -= 1;
+  };
+}
+
 function look(): void {
   const isQuiet =
-    document.readyState === "complete" && performance.now() - lastArrivalMs >= quietMs;
+    holds === 0 &&
+    document.readyState === "complete" &&
+    performance.now() - lastArrivalMs >= quietMs;
   if (isQuiet) idle(() => void runAll());
   else setTimeout(look, betweenMs);
 }
 
 async function runAll(): Promise<void> {
   for (const errand of errands) {
+    if (holds > 0) {
+      setTimeout(look, betweenMs);
+      return;
+    }
     errands.delete(errand);
     await errand().catch(() => undefined); // Met again, and told, where it is needed.
     await new Promise<void>((resolve) => idle(resolve));

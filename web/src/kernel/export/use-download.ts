@@ -2,6 +2,7 @@ import { commonMessages } from "@portal/contract/kernel/common.messages.ts";
 import { useMutation } from "@tanstack/react-query";
 import { useEffect, useRef, useState } from "react";
 import { showFailure } from "#ui/failure-store.ts";
+import { holdQuiet } from "#ui/when-quiet.ts";
 import type { DownloadOptions, DownloadOutcome } from "./download-spreadsheet.ts";
 import { createProgressStore, type ProgressStore } from "./progress-store.ts";
 
@@ -25,7 +26,9 @@ export function useDownload(): Download {
       const controller = new AbortController();
       stop.current = controller;
       progress.report(null);
-      const outcome = await work({ onProgress: progress.report, signal: controller.signal });
+      const release = holdQuiet();
+      const watched = { onProgress: progress.report, signal: controller.signal };
+      const outcome = await work(watched).finally(release);
       if (outcome === "empty") showFailure(commonMessages.noRecordsToDownload);
     },
   });
