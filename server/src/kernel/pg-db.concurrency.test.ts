@@ -1,3 +1,5 @@
+import { once } from "node:events";
+import { createServer } from "node:net";
 import { expect, test } from "vitest";
 import { openPg } from "./pg-db.ts";
 import { sql } from "./sql.ts";
@@ -58,5 +60,37 @@ test("a pool with no connection left says so by a code", async () => {
   await own.tx(async () => {
     await expect(own.tx(async () => undefined)).rejects.toMatchObject({ code: "ECONNRESET" });
   });
+  await own.close();
+});
+
+/** What PostgreSQL says: a letter, the length with itself, the rest. */
+function message(letter: string, ...rest: (string | number[])[]): Buffer {
+  const body = Buffer.concat(rest.map((part) => Buffer.from(part as string)));
+  const head = Buffer.alloc(5);
+  head.write(letter);
+  head.writeInt32BE(body.length + 4, 1);
+  return Buffer.concat([head, body]);
+}
+
+test("a connection lost at the moment it is handed over fails what took it, not the process", async () => {
+  const welcome = [message("R", [0, 0, 0, 0]), message("Z", "I")];
+  const farewell = message("E", "SFATAL\0C57P01\0Munexpected postmaster exit\0\0");
+  // All in one piece, so that the client hears of the end before anybody has the connection.
+  const dying = createServer((socket) => {
+    socket.on("error", () => undefined);
+    socket.once("data", () => socket.end(Buffer.concat([...welcome, farewell])));
+  }).listen(0, "127.0.0.1");
+  await once(dying, "listening");
+  const { port } = dying.address() as { port: number };
+  const own = openPg({ url: `postgres://nobody@127.0.0.1:${port}/none`, onLost: () => {} });
+  await expect(own.tx(async () => undefined)).rejects.toMatchObject({ code: "ECONNRESET" });
+  await own.close();
+  dying.close();
+});
+
+test("a socket that is not there, as while PostgreSQL starts, counts as a refused connection", async () => {
+  const own = openPg({ url: "postgres://nobody@%2Fno-such-folder/none", onLost: () => {} });
+  await expect(own.tx(async () => undefined)).rejects.toMatchObject({ code: "ECONNREFUSED" });
+  await expect(own.run(sql`select 1`)).rejects.toMatchObject({ code: "ECONNREFUSED" });
   await own.close();
 });

@@ -29,11 +29,16 @@ const lostInWords = new RegExp(
 
 const lostCode = "ECONNRESET";
 
+// A socket's file is gone for a moment while PostgreSQL starts, and its queue may be full.
+const noDoorCodes = ["ENOENT", "EAGAIN"];
+
 /** Gives such a failure a code, so that it is answered as "come again" and not as a bug. */
 function coded(error: unknown): never {
-  const { code, message } = error as { code?: string; message?: string };
+  const { code, message, syscall } = error as NodeJS.ErrnoException;
   if (code === undefined && lostInWords.test(message ?? "")) {
     Object.assign(error as Error, { code: lostCode });
+  } else if (syscall === "connect" && noDoorCodes.includes(code ?? "")) {
+    Object.assign(error as Error, { code: "ECONNREFUSED" });
   }
   throw error;
 }
@@ -189,5 +194,8 @@ export function openPg(options: PgOptions): Database {
     ...(role ? { options: `-c role=${role}` } : {}),
   });
   pool.on("error", onLost);
+  // Between the pool's ear and that of whoever takes a connection there is a moment without any:
+  // an error that came then, unheard, would end the process. The next statement tells of it.
+  pool.on("connect", (client) => client.on("error", () => undefined));
   return new PgDatabase(pool);
 }

@@ -1,4 +1,5 @@
 import { type ChildProcess, spawn, spawnSync } from "node:child_process";
+import { randomInt } from "node:crypto";
 import {
   chmodSync,
   chownSync,
@@ -90,15 +91,19 @@ const settings = {
 // What survives the end of a process, though not of the machine.
 const survivingSettings = { ...settings, synchronous_commit: "on", full_page_writes: "on" };
 
+/** An address of this machine alone that nobody else listens on; all of 127.x.y.z is the machine. */
+const loopbackOfOurOwn = () => ["127", ...[1, 2, 3].map(() => randomInt(1, 255))].join(".");
+
 interface Launch {
   native: string;
   workFolder: string;
   dataFolder: string;
-  isSurviving: boolean;
+  /** Where it survives being killed, it is reached as in production: by an address. */
+  survivesAt: string | undefined;
 }
 
-function launch({ native, workFolder, dataFolder, isSurviving }: Launch): Promise<ChildProcess> {
-  const chosen = isSurviving ? survivingSettings : settings;
+function launch({ native, workFolder, dataFolder, survivesAt }: Launch): Promise<ChildProcess> {
+  const chosen = survivesAt ? { ...survivingSettings, listen_addresses: survivesAt } : settings;
   const options = Object.entries({ ...chosen, unix_socket_directories: workFolder });
   const child = spawn(
     path.join(native, "bin/postgres"),
@@ -144,7 +149,8 @@ async function revive(how: Launch): Promise<ChildProcess> {
 /**
  * A PostgreSQL of our own in a temporary folder, reached by its socket and gone after stop(). The
  * packaged one, or that of another folder with bin/postgres in it. With isSurviving it keeps what
- * it has committed when its process is killed.
+ * it has committed when its process is killed, and is reached by an address: a socket's file is
+ * gone for a moment while PostgreSQL starts again, a port only refuses.
  */
 export async function startPostgres(
   binaries = packagedFolder(),
@@ -156,7 +162,8 @@ export async function startPostgres(
   chmodSync(workFolder, 0o755);
   if (uid !== undefined && gid !== undefined) chownSync(workFolder, uid, gid);
   const native = enterableFolder(binaries, workFolder);
-  const how = { native, workFolder, dataFolder: initialise(native, workFolder), isSurviving };
+  const survivesAt = isSurviving ? loopbackOfOurOwn() : undefined;
+  const how = { native, workFolder, dataFolder: initialise(native, workFolder), survivesAt };
   let child = await launch(how);
   const onExit = () => child.kill("SIGKILL");
   process.on("exit", onExit);
@@ -166,7 +173,7 @@ export async function startPostgres(
     await ended;
   };
   return {
-    url: `postgres://postgres@${encodeURIComponent(workFolder)}/postgres`,
+    url: `postgres://postgres@${survivesAt ?? encodeURIComponent(workFolder)}/postgres`,
     folder: workFolder,
     async crash() {
       await endBy("SIGKILL");
