@@ -49,6 +49,8 @@ const browser: TestProjectConfiguration = {
     ...patience,
     root,
     include: [browserTests],
+    setupFiles: ["./src/app/testing/be-patient.ts"],
+    expect: { poll: { timeout: 20_000, interval: 20 } },
     browser: {
       enabled: true,
       headless: true,
