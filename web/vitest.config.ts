@@ -7,7 +7,7 @@ const browserTests = "src/**/*.browser.test.tsx";
 const chromium = process.env.CHROMIUM ?? "/usr/bin/chromium-headless-shell";
 
 /** Generous: a busy machine must not make a red test of a slow one. */
-const patience = { testTimeout: 60_000, retry: process.env.CI === "true" ? 2 : 0 };
+const patience = { testTimeout: 60_000 };
 
 const unit: TestProjectConfiguration = {
   test: {
