@@ -56,7 +56,7 @@ test(`${clicks} identical redeems at once pay once and are answered alike, ${rou
     const headers = { [idempotencyHeader]: `round-number-${round}` };
     const before = await countPayouts(ben);
     const options = round % 2 === 0 ? {} : { headers };
-    /** On a busy machine two hundred wait too long for ten connections and are told to come again. */
+    /** On a busy machine some wait too long for a connection and are told to come again. */
     const click = async () => {
       for (;;) {
         const answer = await browser.send(redeemRewards, request, options);

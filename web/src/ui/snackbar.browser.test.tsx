@@ -17,8 +17,8 @@ async function showWithFrozenClock(kind: "error" | "success", text: string) {
 }
 
 /**
- * React takes in a pointer's move when it gets round to it. The snackbar has when it has stopped its
- * clock, or begun it again; frames are not part of the frozen clock.
+ * React takes in a pointer's move when it gets round to it. It has when the snackbar has stopped
+ * its clock, or begun it again; frames are not part of the frozen clock.
  */
 async function movePointer(card: Element, type: "mouseover" | "mouseout") {
   const before = vi.getTimerCount();

@@ -91,7 +91,7 @@ const settings = {
 // What survives the end of a process, though not of the machine.
 const survivingSettings = { ...settings, synchronous_commit: "on", full_page_writes: "on" };
 
-/** An address of this machine alone that nobody else listens on; all of 127.x.y.z is the machine. */
+/** An address that nobody else listens on; all of 127.x.y.z is this machine alone. */
 const loopbackOfOurOwn = () => ["127", ...[1, 2, 3].map(() => randomInt(1, 255))].join(".");
 
 interface Launch {
