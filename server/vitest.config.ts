@@ -1,8 +1,12 @@
+import path from "node:path";
 import { defineConfig } from "vitest/config";
 import { postgresTroubles } from "./src/kernel/testing/start-postgres.ts";
 import { workerCount } from "./src/kernel/testing/worker-count.ts";
 
 const kinds = ["postgres", "embedded"] as const;
+
+// Most tests of processes start many of them, each from the same sources: compiled once for all.
+const compileCache = path.resolve(import.meta.dirname, "../node_modules/.cache/node");
 
 const project = (kind: (typeof kinds)[number]) => ({
   test: {
@@ -12,7 +16,7 @@ const project = (kind: (typeof kinds)[number]) => ({
     include: ["src/**/*.test.ts", "prove/**/*.test.ts"],
     // One connection has nothing to race with: what happens at once is tried on PostgreSQL.
     exclude: kind === "embedded" ? ["**/*.concurrency.test.ts"] : [],
-    env: { PORTAL_TEST_DB: kind },
+    env: { PORTAL_TEST_DB: kind, NODE_COMPILE_CACHE: compileCache },
     fileParallelism: !process.env.TEST_DATABASE_URL,
     // Each file has a database of its own and nothing else is shared: loading everything anew for
     // each would take a third of the time.
@@ -20,7 +24,6 @@ const project = (kind: (typeof kinds)[number]) => ({
     globalSetup: ["./vitest.global.ts"],
     // Generous: a busy machine must not make a red test of a slow one.
     testTimeout: 60_000,
-    retry: process.env.CI === "true" ? 1 : 0,
     hookTimeout: 120_000,
     setupFiles: ["./src/kernel/testing/close-test-databases.ts"],
   },

@@ -7,7 +7,7 @@ const browserTests = "src/**/*.browser.test.tsx";
 const chromium = process.env.CHROMIUM ?? "/usr/bin/chromium-headless-shell";
 
 /** Generous: a busy machine must not make a red test of a slow one. */
-const patience = { testTimeout: 60_000, retry: process.env.CI === "true" ? 2 : 0 };
+const patience = { testTimeout: 60_000 };
 
 const unit: TestProjectConfiguration = {
   test: {
@@ -49,6 +49,8 @@ const browser: TestProjectConfiguration = {
     ...patience,
     root,
     include: [browserTests],
+    setupFiles: ["./src/app/testing/be-patient.ts"],
+    expect: { poll: { timeout: 20_000, interval: 20 } },
     browser: {
       enabled: true,
       headless: true,

@@ -198,7 +198,7 @@ async function slowBody(port: number): Promise<string[]> {
 }
 
 /** Two hundred callers who never finish their heading do not keep the next one waiting. */
-async function crowd(port: number): Promise<string[]> {
+async function crowdOnce(port: number): Promise<string[]> {
   const idlers = Array.from({ length: 200 }, () => {
     const socket = connect(port, "127.0.0.1", () => socket.write("GET /health HTTP/1.1\r\nHost:"));
     socket.on("error", () => {});
@@ -210,6 +210,18 @@ async function crowd(port: number): Promise<string[]> {
   for (const socket of idlers) socket.destroy();
   if (statuses(text)[0] === 200 && tookMs < 2_000) return [];
   return [`with 200 idle callers an answer took ${Math.round(tookMs)} ms (${statuses(text)})`];
+}
+
+const crowdsMax = 3;
+
+/** A busy machine is slow with anything: only what is slow each time is a finding. */
+async function crowd(port: number): Promise<string[]> {
+  let wrong: string[] = [];
+  for (let tries = 0; tries < crowdsMax; tries += 1) {
+    wrong = await crowdOnce(port);
+    if (wrong.length === 0) break;
+  }
+  return wrong;
 }
 
 export async function rawHttp(port: number, { isShort }: { isShort: boolean }): Promise<string[]> {

@@ -1,4 +1,6 @@
 import { spawn } from "node:child_process";
+import { once } from "node:events";
+import { createServer } from "node:net";
 import path from "node:path";
 import type { Writable } from "node:stream";
 
@@ -20,15 +22,30 @@ const main = path.resolve(import.meta.dirname, "../../src/app/main.ts");
 // A demo world is laid out first, perhaps on a busy machine.
 const readyMs = 180_000;
 
+/** The wanted port, or any free one when somebody has it: another run of the same prover. */
+async function freePort(wanted: number): Promise<number> {
+  const server = createServer().listen(wanted, "127.0.0.1");
+  try {
+    await once(server, "listening");
+  } catch {
+    return freePort(0);
+  }
+  const { port } = server.address() as { port: number };
+  server.close();
+  await once(server, "close");
+  return port;
+}
+
 /** The real server in a process of its own; answers when it says that it is ready. */
 export async function startPortal(
-  port: number,
+  wantedPort: number,
   env: Record<string, string>,
   log?: Writable,
 ): Promise<PortalProcess> {
+  const port = await freePort(wantedPort);
   const { PATH, HOME, NODE_COMPILE_CACHE } = process.env;
   const child = spawn(process.execPath, [main], {
-    env: { PATH, HOME, NODE_COMPILE_CACHE, PORT: String(port), ...env },
+    env: { PATH, HOME, NODE_COMPILE_CACHE, ...env, PORT: String(port) },
     stdio: ["ignore", "pipe", "pipe"],
   });
   let said = "";

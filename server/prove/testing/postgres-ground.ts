@@ -50,6 +50,9 @@ export async function postgresGround(
     async create() {
       const name = `prove_${randomBytes(6).toString("hex")}`;
       await maintenance.run(raw(`create database ${name} template ${template}`));
+      // A copy takes over how many numbers of a sequence the template has logged ahead, and not the
+      // log: killed before the next checkpoint, it would give the same numbers a second time.
+      if (options.isSurviving) await maintenance.run(raw("checkpoint"));
       return withDatabase(url, name);
     },
     async drop(of) {

@@ -17,7 +17,8 @@ afterAll(async () => {
 
 /** A process of its own on the folder; answers when it is ready, or has ended. */
 async function start(settings: Record<string, string> = {}) {
-  const env = { PATH: process.env.PATH, PORTAL_DATA: folder, PORT: "0", LOG_LEVEL: "info" };
+  const { PATH, NODE_COMPILE_CACHE } = process.env;
+  const env = { PATH, NODE_COMPILE_CACHE, PORTAL_DATA: folder, PORT: "0", LOG_LEVEL: "info" };
   const child = spawn(process.execPath, [entry], { env: { ...env, ...settings } });
   running.add(child);
   let [out, err] = ["", ""];

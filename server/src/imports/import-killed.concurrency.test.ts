@@ -22,6 +22,7 @@ const masterKey = createHash("sha256").update("master key of the tests").digest(
 function startImport(file: string): ChildProcess {
   const env = {
     PATH: process.env.PATH,
+    NODE_COMPILE_CACHE: process.env.NODE_COMPILE_CACHE,
     PORTAL_MODE: "test",
     PORTAL_DATA: folder,
     MASTER_KEY: masterKey,

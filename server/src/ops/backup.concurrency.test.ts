@@ -53,6 +53,7 @@ describe.skipIf(dumpable.trouble)("backup and restore of PostgreSQL", () => {
   function ops(databaseUrl: string, args: string[], key = masterKey) {
     const env = {
       PATH: process.env.PATH,
+      NODE_COMPILE_CACHE: process.env.NODE_COMPILE_CACHE,
       INIT_CWD: folder,
       PORTAL_MODE: "test",
       PORTAL_DATA: folder,

@@ -30,8 +30,9 @@ let folder: string;
 /** The command as an operator runs it, in a process of its own. */
 function ops(command: string, env: Record<string, string> = {}): Promise<Outcome> {
   const settings = { PORTAL_MODE: "test", PORTAL_DATA: folder, MASTER_KEY: masterKey, ...env };
+  const { PATH, NODE_COMPILE_CACHE } = process.env;
   return new Promise((resolve) => {
-    const options = { env: { PATH: process.env.PATH, INIT_CWD: folder, ...settings } };
+    const options = { env: { PATH, NODE_COMPILE_CACHE, INIT_CWD: folder, ...settings } };
     execFile(process.execPath, [entry, ...command.split(" ")], options, (error, out, err) =>
       resolve({ code: error ? Number(error.code) : 0, out, err }),
     );

@@ -314,7 +314,9 @@ describe.each(daysTried)("the demo world of %s", (today) => {
 });
 
 describe("the demo world of a day", () => {
-  test("is the same when it is made again", { timeout: timeoutMs }, async () => {
+  // Whether the seed repeats itself is no question of the database.
+  const isAsked = testDatabaseKind === "postgres";
+  test.runIf(isAsked)("is the same when it is made again", { timeout: timeoutMs }, async () => {
     const [day] = daysTried as [IsoDay];
     await inWorldOf(day, async (world) => {
       expect(await checksum(world)).toBe(sums.get(day));

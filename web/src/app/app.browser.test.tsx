@@ -159,7 +159,7 @@ describe("ways out", () => {
     );
     await screen.getByRole("link", { name: "Logout" }).click();
     await arriveAt("/logout");
-    expect(server.countOf(endSession)).toBe(1);
+    await vi.waitUntil(() => server.countOf(endSession) === 1);
   });
 
   test("a failed session check leads to /sessionOut and logout (SESS-12, SESS-23, ROUTE-20)", async () => {

@@ -16,10 +16,16 @@ async function showWithFrozenClock(kind: "error" | "success", text: string) {
   await vi.advanceTimersByTimeAsync(0);
 }
 
-/** Pointer events reach React's state a moment later; frames are not part of the frozen clock. */
+/**
+ * React takes in a pointer's move when it gets round to it. It has when the snackbar has stopped
+ * its clock, or begun it again; frames are not part of the frozen clock.
+ */
 async function movePointer(card: Element, type: "mouseover" | "mouseout") {
+  const before = vi.getTimerCount();
   card.dispatchEvent(new MouseEvent(type, { bubbles: true }));
-  await new Promise((done) => requestAnimationFrame(done));
+  while (vi.getTimerCount() === before) {
+    await new Promise((done) => requestAnimationFrame(done));
+  }
 }
 
 beforeEach(async () => {

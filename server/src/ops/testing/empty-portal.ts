@@ -61,6 +61,7 @@ export async function openEmptyPortal(staff: readonly DemoPerson[]): Promise<Emp
   const [bankOut, bankIn] = [path.join(folder, "bank-out"), path.join(folder, "bank-in")];
   const env = {
     PATH: process.env.PATH,
+    NODE_COMPILE_CACHE: process.env.NODE_COMPILE_CACHE,
     PORTAL_MODE: "production",
     PUBLIC_URL: publicUrl,
     HOST: "127.0.0.1",

@@ -1,6 +1,6 @@
 import { vi } from "vitest";
 import { render } from "vitest-browser-react";
-import { dropAllMirrors, type Mirrors, writeMirror } from "#kernel/cookies.ts";
+import { dropAllMirrors, type Mirrors, readMirrors, writeMirror } from "#kernel/cookies.ts";
 import { createQueryClient } from "#kernel/query-client.ts";
 import { sessionStore } from "#kernel/session-store.ts";
 import { finishLeaving } from "#session/finish-leaving.ts";
@@ -21,12 +21,25 @@ const queryClient = createQueryClient(({ text, dialogText }) => {
 });
 finishLeaving(queryClient);
 
+// Whoever leaves tells the server first and drops the cookies then. Were the next portal opened
+// meanwhile, it would lose its own cookies to that, or be told of a farewell not its own.
+let isLeaving = false;
+sessionStore.onLeft((_way, where) => {
+  isLeaving = where === "here";
+});
+
+async function untilLeft(): Promise<void> {
+  if (isLeaving) await vi.waitUntil(() => Object.keys(readMirrors()).length === 0);
+  isLeaving = false;
+}
+
 /** Opens the whole app at an address, as a browser with these cookies would. */
 export async function openPortal(
   address: string,
   mirrors: Mirrors,
   prepare: (server: Server) => void = () => undefined,
 ) {
+  await untilLeft();
   const server = fakeServer();
   prepare(server);
   queryClient.clear();
