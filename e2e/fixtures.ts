@@ -3,6 +3,7 @@ import { test as base, expect, type Page } from "@playwright/test";
 import { houseOf } from "./houses.ts";
 import { quieten } from "./quieten.ts";
 import { verify } from "./verify.calls.ts";
+import { watchForLeaks } from "./watch-for-leaks.ts";
 
 export interface Persona {
   key: string;
@@ -106,7 +107,9 @@ export const test = base.extend<Verbs & Options>({
   baseURL: ({}, use, { parallelIndex }) => use(houseOf(parallelIndex).origin),
   page: async ({ page, showsOnboarding }, use) => {
     if (!showsOnboarding) await quieten(page);
+    const expectNoLeaks = await watchForLeaks(page);
     await use(page);
+    await expectNoLeaks();
   },
   signOn: async ({ page }, use) => {
     await use(async (key) => {
