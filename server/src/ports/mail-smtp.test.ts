@@ -30,8 +30,11 @@ async function openRelay(host = "127.0.0.1") {
   });
   await new Promise<void>((resolve) => relay.listen(0, "127.0.0.1", resolve));
   const { port } = relay.server.address() as AddressInfo;
+  const address = new URL(`smtp://${host}:${port}`);
+  address.username = "portal";
+  address.password = "p@ss";
   const mail = smtpMail({
-    url: `smtp://portal:p%40ss@${host}:${port}`,
+    url: address.href,
     from: "Banker Portal <no-reply@bankerportal.example>",
   });
   const close = () => {
