@@ -66,7 +66,8 @@ export async function playSeed(url: string, seed: number): Promise<Played> {
   return played;
 }
 
-const restRounds = 9;
+/** A hold, its release, a file, two banking days to settle, with a weekend and a holiday between. */
+const restRounds = 14;
 const dayMs = 86_400_000;
 
 /** The world outside is well again, days pass, and persons decide what waits for them. */
