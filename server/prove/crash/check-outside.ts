@@ -4,9 +4,13 @@ import type { CrashHouse } from "./crash-house.ts";
 
 const restMs = 60_000;
 
-/** Waits until every payout is with the bank or the network; says what is not. */
+/**
+ * Waits until every payout is with the bank or the network; says what is not. Hundreds of kills
+ * leave thousands of payments to catch up with, so it goes on for as long as they move.
+ */
 export async function comeToRest({ services, hasten, bank }: CrashHouse): Promise<string[]> {
-  const until = performance.now() + restMs;
+  let until = performance.now() + restMs;
+  let lastSeen = "";
   for (;;) {
     await hasten();
     await bank.take();
@@ -15,6 +19,9 @@ export async function comeToRest({ services, hasten, bank }: CrashHouse): Promis
       where state in ('created', 'claimed', 'submitted', 'unknown')
         or state = 'accepted' and rail = 'p2p' group by 1, 2`);
     if (left.length === 0) return [];
+    const seen = JSON.stringify(left);
+    if (seen !== lastSeen) until = performance.now() + restMs;
+    lastSeen = seen;
     if (performance.now() > until) {
       return left.map(({ state, rail, count }) => `${count} ${rail} payouts are left ${state}`);
     }
