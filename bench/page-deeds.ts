@@ -21,7 +21,8 @@ const rest = (page: Page) => () => page.waitForTimeout(restMs);
 
 /** Opens a dialog and closes it with Esc; the code of it is there after the first time. */
 function openAndClose(page: Page, name: string | RegExp): Interaction[] {
-  const dialog = page.getByRole("dialog");
+  // The tip of the day is a dialog too, but holds nothing up.
+  const dialog = page.locator("[role=dialog][aria-modal=true]");
   const until = (state: "visible" | "hidden") => async () => {
     await dialog.waitFor({ state });
     await page.waitForTimeout(restMs);
