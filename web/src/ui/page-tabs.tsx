@@ -34,7 +34,7 @@ export function PageTabs<Name extends string>(props: PageTabsProps<Name>) {
         ))}
       </Tabs.List>
       {tabs.map((tab) => (
-        <Tabs.Panel key={tab.name} value={tab.name}>
+        <Tabs.Panel key={tab.name} value={tab.name} className={classes.panel!}>
           {tab.content}
         </Tabs.Panel>
       ))}

@@ -6,7 +6,7 @@ const slideMs = 250;
  */
 export function slideDown(newcomer: HTMLElement): void {
   if (window.matchMedia("(prefers-reduced-motion: reduce)").matches) return;
-  const next = newcomer.nextElementSibling;
+  const next = following(newcomer).find(isInFlow);
   if (!next) return;
   const roomPx = next.getBoundingClientRect().top - newcomer.getBoundingClientRect().top;
   const pushed = [...following(newcomer), ...following(newcomer.closest("main"))];
@@ -17,6 +17,9 @@ export function slideDown(newcomer: HTMLElement): void {
     );
   }
 }
+
+/** A heading for readers alone stands nowhere. */
+const isInFlow = (element: Element) => getComputedStyle(element).position !== "absolute";
 
 function following(element: Element | null): Element[] {
   const siblings = [...(element?.parentElement?.children ?? [])];
