@@ -66,7 +66,7 @@ export async function playSeed(url: string, seed: number): Promise<Played> {
   return played;
 }
 
-/** A hold, its release, a file, two banking days to settle, with a weekend and a holiday between. */
+/** A hold, its release, a file, two banking days to settle; a weekend and a holiday between. */
 const restRounds = 14;
 const dayMs = 86_400_000;
 
