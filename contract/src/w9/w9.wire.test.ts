@@ -155,6 +155,12 @@ describe("the answer to a save (CALL-63, CALL-64, CALL-65, CALL-66)", () => {
     expect(z.encode(request, { formId: 7 })).toEqual({ lW9textFormID: 7 });
   });
 
+  test.each([2 ** 31, -(2 ** 31) - 1, 1.5])("a form or version numbered %d is malformed", (id) => {
+    const { acknowledgeW9Review, getW9VersionLink } = calls;
+    expect(z.safeDecode(acknowledgeW9Review.request, { lW9textFormID: id }).success).toBe(false);
+    expect(z.safeDecode(getW9VersionLink.request, { versionId: id }).success).toBe(false);
+  });
+
   test("of a merge is read from Data[0].Status (SSN-12)", () => {
     expect(z.decode(calls.mergeProfiles.response, { Data: [{ Status: "Success" }] }).ok).toBe(true);
     expect(z.decode(calls.mergeProfiles.response, failed).ok).toBe(false);

@@ -44,7 +44,7 @@ export const resubmitW9Form = call({
 export const acknowledgeW9Review = call({
   method: "POST",
   path: "/api/Taxation/BankerUpdateW9FormReviewed",
-  request: wireObject({ formId: ["lW9textFormID", z.int()] }),
+  request: wireObject({ formId: ["lW9textFormID", z.int32()] }),
   response: outcome,
 });
 
@@ -140,6 +140,6 @@ export const listW9Versions = call({
 export const getW9VersionLink = call({
   method: "POST",
   path: "/api/portal/w9/version-link",
-  request: wireObject({ versionId: ["versionId", z.int()] }),
+  request: wireObject({ versionId: ["versionId", z.int32()] }),
   response: fileLink,
 });
