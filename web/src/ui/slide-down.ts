@@ -8,7 +8,7 @@ export function slideDown(newcomer: HTMLElement): void {
   if (window.matchMedia("(prefers-reduced-motion: reduce)").matches) return;
   const next = following(newcomer).find(isInFlow);
   if (!next) return;
-  const roomPx = next.getBoundingClientRect().top - newcomer.getBoundingClientRect().top;
+  const roomPx = roomTaken(newcomer, next);
   const pushed = [...following(newcomer), ...following(newcomer.closest("main"))];
   for (const element of pushed) {
     element.animate(
@@ -16,6 +16,15 @@ export function slideDown(newcomer: HTMLElement): void {
       { duration: slideMs, easing: "ease-out" },
     );
   }
+}
+
+/** Measured with the newcomer and without: margins fall together in ways of their own. */
+function roomTaken(newcomer: HTMLElement, next: Element): number {
+  const { top } = next.getBoundingClientRect();
+  newcomer.style.display = "none";
+  const before = next.getBoundingClientRect().top;
+  newcomer.style.display = "";
+  return top - before;
 }
 
 /** A heading for readers alone stands nowhere. */
