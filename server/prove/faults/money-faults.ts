@@ -26,9 +26,27 @@ export const moneyFaults: readonly SeededFault[] = [
     on: "embedded",
   },
   {
+    name: "a statement is let through after its transaction has ended",
+    file: `${server}/kernel/pg-db.ts`,
+    find: 'isOver ? Promise.reject(new Error("the transaction is over")) : ',
+    put: "",
+    caughtBy: `${server}/kernel/transaction.test.ts`,
+    on: "postgres",
+  },
+  {
+    name: "a commit that was a rollback goes unnoticed",
+    file: `${server}/kernel/pg-db.ts`,
+    find: 'command === "COMMIT", "a transaction',
+    put: 'true, "a transaction',
+    caughtBy: `${server}/kernel/pg-db.concurrency.test.ts`,
+    on: "postgres",
+  },
+  {
     name: "the books are not told of a redemption",
     file: `${server}/redeem/claim-and-pay.ts`,
-    find: "await postRedeemed(tx, { redemptionId, bankerId, rail, amountCents, at });",
+    find: `postRedeemed(tx, { redemptionId, bankerId, rail, amountCents, at }).then(() =>
+      failPoint("redeem:after-posting"),
+    ),`,
     put: "",
     caughtBy: calls,
     on: "embedded",

@@ -57,6 +57,15 @@ export async function checkShown(world: World): Promise<void> {
   );
 }
 
+const finalStates: readonly PayoutState[] = ["settled", "returned", "failed"];
+const isFinal = ({ state }: { state: PayoutState }) => finalStates.includes(state);
+
+/** Nothing under way and nothing on anybody's list: more days would change nothing. */
+export async function isAtRest(world: World): Promise<boolean> {
+  const payouts = await listPayouts(world);
+  return payouts.every((payout) => isFinal(payout) && !payout.hasCase);
+}
+
 interface OutsidePayout {
   id: string;
   redemptionId: string;
@@ -104,10 +113,9 @@ export async function checkEnd(world: World): Promise<void> {
   const payouts = await listPayouts(world);
   for (const payout of payouts) {
     const { id, state, hasCase, traceNo } = payout;
-    const isFinal = ["settled", "returned", "failed"].includes(state);
-    must(isFinal || hasCase, `payout ${id} is left ${state} and on nobody's list`);
+    must(isFinal(payout) || hasCase, `payout ${id} is left ${state} and on nobody's list`);
     const isMuddled = bank.entries.get(traceNo ?? "")?.isMuddled ?? false;
-    if (!isFinal || isMuddled) continue;
+    if (!isFinal(payout) || isMuddled) continue;
     mustEqual(isPaidOutside(world, payout), state === "settled", `${state} payout ${id} paid`);
   }
   const live = payouts.filter((payout) => isPaidOutside(world, payout));

@@ -1,6 +1,6 @@
 import { listCases } from "#payouts/cases.store.ts";
 import { bankerCommands, setUp } from "./banker-commands.ts";
-import { check, checkEnd, checkShown } from "./checks.ts";
+import { check, checkEnd, checkShown, isAtRest } from "./checks.ts";
 import { pickCommand } from "./command.ts";
 import { decideOne, outsideCommands, work } from "./outside-commands.ts";
 import { timeCommands } from "./time-commands.ts";
@@ -85,6 +85,7 @@ async function comeToRest(world: World): Promise<void> {
       network.advance(() => false);
     }
     await check(world);
+    if (await isAtRest(world)) return;
     clock.advance(dayMs);
   }
 }

@@ -19,7 +19,7 @@ function databaseQueue(ground: PostgresGround) {
 }
 
 /** As many lives at once as keep the processor and the database busy. */
-const lanes = 2;
+const lanes = 4;
 
 async function run({ seed, minutes, short, log }: ProveOptions): Promise<Proof> {
   const ground = await postgresGround();

@@ -92,14 +92,18 @@ test("in production plain text leaves this machine nowhere", () => {
   expect(problemsOf({ ...production, PUBLIC_URL: "http://portal.example" })).toEqual([
     "PUBLIC_URL must be an address that begins with https://.",
   ]);
-  const another = { ...production, DATABASE_URL: "postgres://portal@db.example/portal" };
-  expect(problemsOf(another)).toEqual([expect.stringContaining("sslmode=verify-full")]);
+  const elsewhere = ["db.example/portal", "localhost/portal?host=db.example"];
+  for (const place of elsewhere) {
+    const another = { ...production, DATABASE_URL: `postgres://portal@${place}` };
+    expect(problemsOf(another)).toEqual([expect.stringContaining("sslmode=verify-full")]);
+  }
 });
 
 test.each([
   "postgres://portal@localhost/portal",
   "postgres://portal@127.8.9.1:5433/portal",
   "postgres://portal@%2Frun%2Fpostgresql/portal",
+  "postgres://portal@db.example/portal?host=/run/postgresql",
   "postgres://portal@db.example/portal?sslmode=disable",
 ])("a database on this machine, or one whose way was decided, is taken: %s", (url) => {
   expect(problemsOf({ ...production, DATABASE_URL: url })).toEqual([]);

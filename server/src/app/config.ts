@@ -111,7 +111,9 @@ export class SettingsReader {
     if (value === undefined) return undefined;
     const fallback = "postgres://localhost/portal";
     const url = this.url("DATABASE_URL", fallback, ["postgres:", "postgresql:"]);
-    if (!isThisMachine(url.hostname) && !url.searchParams.has("sslmode")) {
+    // The driver lets a host among the parameters win.
+    const host = url.searchParams.get("host") ?? url.hostname;
+    if (!isThisMachine(host) && !url.searchParams.has("sslmode")) {
       this.problems.push(
         "DATABASE_URL names another machine: say sslmode=verify-full in it, or sslmode=disable " +
           "on a network of your own.",

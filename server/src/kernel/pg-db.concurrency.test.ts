@@ -55,6 +55,14 @@ test("a statement without an answer counts as lost after its time, and its conne
   await own.close();
 });
 
+test("a failure that the work passed over is no commit", async () => {
+  const own = openPg({ url, onLost: () => {} });
+  const silent = own.tx((tx) => tx.run(sql`select 1 / 0`).catch(() => "passed over"));
+  await expect(silent).rejects.toThrow("committed or its failure was thrown");
+  expect(await own.one(sql`select 1 as one`)).toEqual({ one: 1 });
+  await own.close();
+});
+
 test("a pool with no connection left says so by a code", async () => {
   const own = openPg({ url, connectionsMax: 1, onLost: () => {} });
   await own.tx(async () => {

@@ -2,6 +2,7 @@ import { createHash } from "node:crypto";
 import pg from "pg";
 import { cursorName, readCursor } from "./cursor.ts";
 import { type Database, type Db, parsers, streamBatchRows } from "./db.ts";
+import { invariant } from "./fault.ts";
 import type { Sql } from "./sql.ts";
 
 const types = {
@@ -91,6 +92,20 @@ class PgQueries implements Db {
   }
 }
 
+/**
+ * A connection for the time of one transaction. What comes after its end, from something that
+ * nobody waited for, would run by itself, or in a stranger's transaction: it is refused.
+ */
+function untilTheEnd(client: pg.PoolClient) {
+  let isOver = false;
+  const query = (...asked: Parameters<pg.PoolClient["query"]>) =>
+    isOver ? Promise.reject(new Error("the transaction is over")) : client.query(...asked);
+  const end = () => {
+    isOver = true;
+  };
+  return { runner: { query } as Runner, end };
+}
+
 class PgDatabase extends PgQueries implements Database {
   readonly kind = "postgres";
   readonly #pool: pg.Pool;
@@ -127,12 +142,18 @@ class PgDatabase extends PgQueries implements Database {
 
   override async tx<Value>(work: (tx: Db) => Promise<Value>): Promise<Value> {
     const { client, giveUp, rollBack, giveBack } = await this.#checkOut();
+    const { runner, end } = untilTheEnd(client);
     try {
-      await client.query("begin").catch(coded);
-      const value = await work(new PgQueries(client));
-      await client.query("commit").catch(coded);
+      // Sent together with the first statement of the work; if it fails, so does all after it.
+      const begun = client.query("begin").catch(coded);
+      const [value] = await Promise.all([work(new PgQueries(runner)), begun]);
+      end();
+      const { command } = await client.query("commit").catch(coded);
+      // PostgreSQL answers so, and not with an error, when a statement failed and nobody noticed.
+      invariant(command === "COMMIT", "a transaction is committed or its failure was thrown");
       return value;
     } catch (error) {
+      end();
       // Nobody listens on a connection that is lost; with it the transaction ends by itself.
       if ((error as { code?: string }).code === lostCode) giveUp(error as Error);
       else await rollBack();
@@ -190,6 +211,8 @@ export function openPg(options: PgOptions): Database {
     application_name: "banker-portal",
     connectionTimeoutMillis: 5_000,
     keepAlive: true,
+    // Statements asked for at the same time are sent without waiting for each other's answers.
+    pipeline: true,
     ...(answerMaxMs === undefined ? {} : { query_timeout: answerMaxMs }),
     ...(role ? { options: `-c role=${role}` } : {}),
   });

@@ -2,7 +2,7 @@ import type { Db } from "#kernel/db.ts";
 import type { Services } from "#kernel/services.ts";
 import { movePayouts } from "./move-payouts.ts";
 import { lockPayouts } from "./payouts.store.ts";
-import { queuePayout } from "./queue-payout.ts";
+import { queueAgain } from "./queue-payout.ts";
 
 /** Lets a held payment go on from where it was, or ends it there: its money stays the banker's. */
 export async function decideHeld(
@@ -16,7 +16,7 @@ export async function decideHeld(
   await movePayouts(services, tx, { payouts: [held], move: back });
   const payouts = await lockPayouts(tx, [payoutId]);
   if (isReleased) {
-    if (held.heldFrom === "created") await queuePayout(services, tx, held);
+    if (held.heldFrom === "created") await queueAgain(services, tx, held);
     return undefined;
   }
   if (held.heldFrom !== "created" && held.heldFrom !== "claimed") {

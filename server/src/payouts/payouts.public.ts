@@ -10,4 +10,4 @@ export { expectedArrival } from "./expected-arrival.ts";
 export { explainFailure } from "./explain-failure.ts";
 export { handOverRedemptions } from "./hand-over.store.ts";
 export { explainChange } from "./nacha/change-codes.ts";
-export { queuePayout } from "./queue-payout.ts";
+export { type Due, dueOf, queuePayout } from "./queue-payout.ts";

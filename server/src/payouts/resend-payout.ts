@@ -13,7 +13,7 @@ import { findMethod, openMethod, sealPayout } from "#payout-methods/payout-metho
 import type { Payout } from "./payout.ts";
 import { payoutMessages as messages } from "./payout-messages.ts";
 import { lockPayouts, moveRewards, readEmail } from "./payouts.store.ts";
-import { queuePayout } from "./queue-payout.ts";
+import { queueAgain } from "./queue-payout.ts";
 import { insertAttempt, isLastAttempt } from "./resend.store.ts";
 
 export type ResendRefusal = "not-failed" | "sent-again-already" | "no-payout-method";
@@ -74,7 +74,7 @@ async function addAttempt(
     externalId: null,
   });
   await postSentAgain(tx, { payoutId: id, bankerId, rail, amountCents, at });
-  await queuePayout(services, tx, { id, rail });
+  await queueAgain(services, tx, { id, rail });
   await queueMail(services, tx, {
     to: await readEmail(tx, bankerId),
     subject: messages.sentAgainSubject,

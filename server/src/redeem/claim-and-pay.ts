@@ -59,19 +59,22 @@ async function claimInTransaction(
   const { services, caller } = context;
   const { bankerId } = caller;
   const { request, asked } = claim;
-  const { status } = await lockBanker(tx, bankerId);
+  const today = programmeDay(services.clock.now());
+  // One trip: they are carried out in this order, each once the lock is held.
+  const [{ status }, answer, method, rewards, { facts, w9FormId }] = await Promise.all([
+    lockBanker(tx, bankerId),
+    findAnswer(tx, { bankerId, key: asked.key }),
+    findMethod(tx, { bankerId, methodId: request.methodId }),
+    lockAvailable(tx, { bankerId, today }),
+    gatherFacts(tx, { bankerId, today }),
+  ]);
   if (status !== "active") throw new Fault("forbidden", `the banker is ${status}`);
-  const answer = await findAnswer(tx, { bankerId, key: asked.key });
   if (answer) return { kind: "answered-before", answer };
   // Counted here, where a replay has turned off already; two hundred equal clicks are one.
   await services.limits.count(tx, "redeem", String(bankerId));
-  const today = programmeDay(services.clock.now());
-  const method = await findMethod(tx, { bankerId, methodId: request.methodId });
-  const rewards = await lockAvailable(tx, { bankerId, today });
   const availableCents = sumOf(rewards);
-  const known = { method, enrolment: claim.enrolment, availableCents };
-  const { facts, w9FormId } = await gatherFacts(tx, { bankerId, today }, known);
-  const { refusal } = judgeReadiness(facts);
+  const { enrolment } = claim;
+  const { refusal } = judgeReadiness({ ...facts, method, enrolment, availableCents });
   if (refusal) return { kind: "refused", refusal };
   const isSameMethod = isSameDetails(method, claim.method);
   if (!isSameMethod || !areSame(rewards, request.rewardIds)) return { kind: "changed" };
@@ -107,15 +110,20 @@ async function pay(context: SignedOnContext, tx: Db, payable: Payable): Promise<
   const amountCents = sumOf(rewards);
   const rail = railOf(methodId);
   const redemption = { id: redemptionId, bankerId, w9FormId, methodId, rewards, amountCents, at };
-  await insertRedemption(tx, { ...redemption, key: asked.key });
-  failPoint("redeem:after-redemption");
-  await createPayout(services, tx, { redemptionId, rail, amountCents, method, at });
-  failPoint("redeem:after-payout");
-  await postRedeemed(tx, { redemptionId, bankerId, rail, amountCents, at });
-  failPoint("redeem:after-posting");
-  await tellOfRedemption(context, tx, { redemptionId, methodId, masked: method.masked });
   const { key, requestHash } = asked;
-  await storeAnswer(tx, { bankerId, key, requestHash, response: { isDone: true }, at });
+  const destination = { redemptionId, methodId, masked: method.masked };
+  // None needs another's answer; they are carried out in the order in which they are sent.
+  await Promise.all([
+    insertRedemption(tx, { ...redemption, key }).then(() => failPoint("redeem:after-redemption")),
+    postRedeemed(tx, { redemptionId, bankerId, rail, amountCents, at }).then(() =>
+      failPoint("redeem:after-posting"),
+    ),
+    createPayout(services, tx, { redemptionId, rail, amountCents, method, at }).then(() =>
+      failPoint("redeem:after-payout"),
+    ),
+    tellOfRedemption(context, tx, destination),
+    storeAnswer(tx, { bankerId, key, requestHash, response: { isDone: true }, at }),
+  ]);
   failPoint("redeem:before-claim");
   // Last: the rewards' totals are shared by all of a portfolio, so that whoever has claimed makes
   // the others wait until the commit. The rewards themselves are locked since they were read.

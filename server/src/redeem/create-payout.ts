@@ -7,7 +7,7 @@ import {
   type PayoutMethodRow,
   sealPayout,
 } from "#payout-methods/payout-methods.public.ts";
-import { queuePayout } from "#payouts/payouts.public.ts";
+import { dueOf, queuePayout } from "#payouts/payouts.public.ts";
 import { insertPayout } from "./redeem.store.ts";
 
 export interface PayoutToCreate {
@@ -26,13 +26,18 @@ export async function createPayout(
 ): Promise<void> {
   const id = randomUUID();
   const destination = await openMethod(services.vault, method);
-  await insertPayout(tx, {
+  const due = dueOf(services, payout.rail);
+  const created = {
     ...payout,
+    ...due,
     id,
     destinationSealed: await sealPayout(services.vault, id, destination),
     destinationIndex: indexOf(services.vault, destination),
     destinationMasked: method.masked,
     destinationKind: method.accountType ?? method.aliasKind ?? "phone",
-  });
-  await queuePayout(services, tx, { id, rail: payout.rail });
+  };
+  await Promise.all([
+    insertPayout(tx, created),
+    queuePayout(services, tx, { id, dueAt: due.dueAt }),
+  ]);
 }

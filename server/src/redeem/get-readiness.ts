@@ -19,11 +19,10 @@ export async function getReadiness({ services, caller }: SignedOnContext): Promi
   const methodId = defaultMethodOf(saved);
   const method = saved.find((one) => one.methodId === methodId);
   const enrolment = await askMethodEnrolment(services, method);
-  const { facts } = await db.tx(async (tx) => {
-    const availableCents = await sumAvailable(tx, { bankerId, today });
-    return gatherFacts(tx, { bankerId, today }, { method, enrolment, availableCents });
-  });
-  const { rows, refusal } = judgeReadiness(facts);
+  const [availableCents, { facts }] = await db.tx((tx) =>
+    Promise.all([sumAvailable(tx, { bankerId, today }), gatherFacts(tx, { bankerId, today })]),
+  );
+  const { rows, refusal } = judgeReadiness({ ...facts, method, enrolment, availableCents });
   return {
     isReady: refusal === null,
     rows: rows.map(({ refusal: _, ...row }) => row),

@@ -5,6 +5,7 @@ import type { RedeemableReward, RedeemOutcome } from "@portal/contract/redeem/re
 import { rewardStatus } from "@portal/contract/rewards/rewards.ts";
 import type { Db } from "#kernel/db.ts";
 import { sql } from "#kernel/sql.ts";
+import type { Due } from "#payouts/payouts.public.ts";
 
 /**
  * What is available, and what expired in the last weeks; the soonest to expire first. A reward
@@ -80,7 +81,7 @@ export async function insertRedemption(db: Db, redemption: NewRedemption): Promi
         ${rewards.map((reward) => reward.amountCents)}::bigint[]) as item`);
 }
 
-export interface NewPayout {
+export interface NewPayout extends Due {
   id: string;
   redemptionId: string;
   rail: "ach" | "p2p";
@@ -97,10 +98,12 @@ export async function insertPayout(db: Db, payout: NewPayout): Promise<void> {
   await db.run(sql`
     with created as (
       insert into payout (id, redemption_id, rail, amount_cents, destination_sealed,
-        destination_index, destination_masked, destination_kind, created_at, state_at)
+        destination_index, destination_masked, destination_kind, created_at, state_at,
+        due_at, expected_on)
       values (${payout.id}, ${payout.redemptionId}, ${payout.rail}, ${payout.amountCents},
         ${payout.destinationSealed}, ${payout.destinationIndex}, ${payout.destinationMasked},
-        ${payout.destinationKind}, ${payout.at}, ${payout.at})
+        ${payout.destinationKind}, ${payout.at}, ${payout.at}, ${payout.dueAt},
+        ${payout.expectedOn})
       returning id, state, created_at)
     insert into payout_event (payout_id, kind, state, source, at)
     select id, 'state', state, 'banker', created_at from created`);

@@ -20,7 +20,7 @@ export async function tellOfRedemption(
   { redemptionId, methodId, masked }: RedemptionNews,
 ): Promise<void> {
   const { bankerId, sessionId } = caller;
-  await services.audit.record(tx, {
+  const recorded = services.audit.record(tx, {
     actor: String(bankerId),
     action: "redeemed",
     outcome: "ok",
@@ -30,9 +30,10 @@ export async function tellOfRedemption(
     object: redemptionId,
     detail: { methodId, destination: masked },
   });
-  await queueMail(services, tx, {
+  const queued = queueMail(services, tx, {
     to: caller.email,
     subject: redeemMessages.mailSubject,
     paragraphs: [redeemMessages.mailText(payoutMethodNames[methodId], masked)],
   });
+  await Promise.all([recorded, queued]);
 }

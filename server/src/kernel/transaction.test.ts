@@ -1,0 +1,47 @@
+import { expect, test } from "vitest";
+import type { Db } from "./db.ts";
+import { sql } from "./sql.ts";
+import { openTestDatabase } from "./testing/test-db.ts";
+
+const db = await openTestDatabase();
+const windowStart = new Date("2026-05-04T00:00:00Z");
+
+// Any small table will do.
+const insert = (to: Db, key: string) =>
+  to.run(sql`insert into rate_bucket (key, window_start, hits) values (${key}, ${windowStart}, 1)`);
+const rename = (to: Db, key: string, name: string) =>
+  to.run(sql`update rate_bucket set key = ${name} where key = ${key}`);
+const keys = async () =>
+  (await db.rows<{ key: string }>(sql`select key from rate_bucket order by 1`)).map(
+    ({ key }) => key,
+  );
+
+test("statements asked for at once are carried out in the order of asking", async () => {
+  const counts = await db.tx((tx) =>
+    Promise.all([insert(tx, "a"), rename(tx, "a", "b"), rename(tx, "b", "c")]),
+  );
+  expect(counts).toEqual([1, 1, 1]);
+  expect(await keys()).toEqual(["c"]);
+});
+
+test("when one of several asked for at once fails, its reason is told and none stands", async () => {
+  const failing = db.tx((tx) => Promise.all([insert(tx, "d"), insert(tx, "c"), insert(tx, "e")]));
+  await expect(failing).rejects.toMatchObject({ code: "23505" });
+  expect(await keys()).toEqual(["c"]);
+});
+
+test("a statement that comes after the end of its transaction is refused", async () => {
+  const late: { tx?: Db } = {};
+  await db.tx(async (tx) => {
+    late.tx = tx;
+    await insert(tx, "f");
+  });
+  await expect(insert(late.tx!, "g")).rejects.toThrow();
+  const failing = db.tx((tx) => {
+    late.tx = tx;
+    return Promise.reject(new Error("on purpose"));
+  });
+  await expect(failing).rejects.toThrow("on purpose");
+  await expect(insert(late.tx!, "h")).rejects.toThrow();
+  expect(await keys()).toEqual(["c", "f"]);
+});
