@@ -6,7 +6,7 @@ import {
   personToPersonMethodId,
 } from "@portal/contract/payout-methods/payout-methods.ts";
 import { useMutation } from "@tanstack/react-query";
-import { showSnackbar } from "#ui/snackbar-store.ts";
+import { announceInSnackbar } from "#kernel/announce-in-snackbar.ts";
 import { useW9OnFile } from "#w9/w9.public.ts";
 import { isEnrolled, usePayoutChoices } from "./redeem.calls.ts";
 import type { RedeemEvent } from "./redeem-flow.ts";
@@ -37,10 +37,10 @@ export function useRedeemGates(preferredId: PayoutMethodId | undefined) {
     try {
       const isKnown = choice && (await checking.mutateAsync({ choice, defaultMethodId }));
       return { type: isKnown ? "enrolled" : "not-enrolled" };
-    } catch {
+    } catch (thrown) {
       // Whatever kept the network from answering, nothing was redeemed (ERR-15).
       const notice = payoutMethodMessages.enrolmentNotDone;
-      showSnackbar({ kind: "error", text: notice });
+      announceInSnackbar(thrown, notice);
       return { type: "enrolment-unknown", notice };
     }
   }

@@ -1,10 +1,9 @@
 import { Button } from "@mantine/core";
 import { IconPlus } from "@tabler/icons-react";
 import { useMutation } from "@tanstack/react-query";
-import { thrownText } from "#kernel/call-failure.ts";
+import { announceInSnackbar } from "#kernel/announce-in-snackbar.ts";
 import { useGo } from "#kernel/nav-state.ts";
 import { paths } from "#kernel/paths.ts";
-import { showSnackbar } from "#ui/snackbar-store.ts";
 import { askTicketNo } from "./support.calls.ts";
 
 /** The number comes first, the form after it (SUPPORT-35, TICKET-09). */
@@ -14,7 +13,7 @@ export function CreateTicketButton() {
     mutationFn: askTicketNo,
     meta: { isSilent: true },
     onSuccess: (ticketNo) => go(paths.supportTicket, { state: { ticketNo } }),
-    onError: (failure) => showSnackbar({ kind: "error", text: thrownText(failure) }),
+    onError: (failure) => announceInSnackbar(failure),
   });
   return (
     <Button

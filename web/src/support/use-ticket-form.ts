@@ -2,7 +2,7 @@ import { supportMessages } from "@portal/contract/support/support.messages.ts";
 import { type TicketField, ticketErrors } from "@portal/contract/support/support.rules.ts";
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { type FormEvent, useRef, useState } from "react";
-import { thrownText } from "#kernel/call-failure.ts";
+import { announceInSnackbar } from "#kernel/announce-in-snackbar.ts";
 import { useGo } from "#kernel/nav-state.ts";
 import { paths } from "#kernel/paths.ts";
 import { showSnackbar } from "#ui/snackbar-store.ts";
@@ -22,7 +22,7 @@ export function useTicketForm(start: TicketDraft, ticketNo: string | undefined) 
     mutationFn: sendTicket,
     // The snackbar alone: the form stays, and the mock-up has no dialog over it.
     meta: { isSilent: true },
-    onError: (failure) => showSnackbar({ kind: "error", text: thrownText(failure) }),
+    onError: (failure) => announceInSnackbar(failure),
     async onSuccess(_answer, ticket) {
       await forgetTickets(queryClient);
       showSnackbar({ kind: "success", text: supportMessages.submitted(ticket.ticketNo) });

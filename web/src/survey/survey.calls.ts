@@ -3,6 +3,7 @@ import { surveyResultsDelayMs } from "@portal/contract/survey/survey.ts";
 import { answerSurvey, getSurvey, getSurveyResults } from "@portal/contract/survey/survey.wire.ts";
 import { queryOptions, useMutation, useQuery } from "@tanstack/react-query";
 import { useEffect, useState } from "react";
+import { announceInSnackbar } from "#kernel/announce-in-snackbar.ts";
 import { api } from "#kernel/api.ts";
 import { CallFailure } from "#kernel/call-failure.ts";
 import { showSnackbar } from "#ui/snackbar-store.ts";
@@ -53,10 +54,10 @@ export function useAnswer(questionId: number) {
         keep({ optionId: null });
         setIsDue(true);
       }
-      const text = isSecond ? surveyMessages.alreadyAnswered : surveyMessages.failed;
-      if (!(failure instanceof CallFailure && failure.isHandled)) {
-        showSnackbar({ kind: "error", text });
-      }
+      announceInSnackbar(
+        failure,
+        isSecond ? surveyMessages.alreadyAnswered : surveyMessages.failed,
+      );
     },
   });
   useEffect(() => {

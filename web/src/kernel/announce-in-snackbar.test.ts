@@ -1,0 +1,21 @@
+import { afterEach, expect, test } from "vitest";
+import { closeSnackbar, snackbar } from "#ui/snackbar-store.ts";
+import { announceInSnackbar } from "./announce-in-snackbar.ts";
+import { CallFailure } from "./call-failure.ts";
+
+afterEach(closeSnackbar);
+
+const failure = (isHandled: boolean) =>
+  new CallFailure({ status: 401, text: "No.", isList: false, serverText: null, isHandled });
+
+test("a failure is told in its own words, or in the caller's", () => {
+  announceInSnackbar(failure(false));
+  expect(snackbar.read()).toMatchObject({ kind: "error", text: "No." });
+  announceInSnackbar(failure(false), "Not now.");
+  expect(snackbar.read()).toMatchObject({ text: "Not now." });
+});
+
+test("where the session is over or a code is asked for, there is nothing more to tell", () => {
+  announceInSnackbar(failure(true));
+  expect(snackbar.read()).toBeNull();
+});
