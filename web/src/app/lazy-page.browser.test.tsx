@@ -1,5 +1,5 @@
 import { Suspense } from "react";
-import { expect, test } from "vitest";
+import { expect, test, vi } from "vitest";
 import { render } from "vitest-browser-react";
 import { UiProvider } from "#ui/ui-provider.tsx";
 import { lazyPage } from "./lazy-page.tsx";
@@ -28,6 +28,19 @@ test.each(["shell", "stage"] as const)(
     await expect.element(screen.getByRole("button", { name: "Reload" })).toBeVisible();
   },
 );
+
+test("without a line the page waits for it, and comes by itself", async () => {
+  const onLine = vi.spyOn(navigator, "onLine", "get").mockReturnValue(false);
+  const load = vi.fn<() => Promise<React.ComponentType>>(gone);
+  const screen = await show(lazyPage(load));
+  await vi.waitUntil(() => load.mock.calls.length === 1);
+  expect(screen.getByRole("heading").query()).toBeNull();
+  load.mockResolvedValue(() => <h1>Rewards</h1>);
+  onLine.mockReturnValue(true);
+  window.dispatchEvent(new Event("online"));
+  await expect.element(screen.getByRole("heading", { name: "Rewards" })).toBeVisible();
+  onLine.mockRestore();
+});
 
 test("what the page can do without is left out when it is gone", async () => {
   const screen = await show(lazyPage(gone, "nowhere"));

@@ -3,6 +3,17 @@ import { NewVersionNotice, NewVersionStage } from "./new-version.tsx";
 
 const notices = { shell: NewVersionNotice, stage: NewVersionStage, nowhere: () => null };
 
+/** Without a line nothing is gone, and the page says that it is offline: wait for the line. */
+async function onceOnline<Loaded>(load: () => Promise<Loaded>): Promise<Loaded> {
+  try {
+    return await load();
+  } catch (failure) {
+    if (navigator.onLine) throw failure;
+    await new Promise((back) => window.addEventListener("online", back, { once: true }));
+    return load();
+  }
+}
+
 /**
  * A page in a chunk of its own. After a release the chunks of the old version are gone; the page
  * then says so and offers to load the new one, instead of failing.
@@ -13,9 +24,9 @@ export function lazyPage(
 ) {
   const page = lazy(async () => {
     try {
-      return { default: await load() };
+      return { default: await onceOnline(load) };
     } catch {
-      // Whether the chunk is gone or the network: loading the page anew is the way out of both.
+      // Whether the chunk is gone or the server: loading the page anew is the way out of both.
       return { default: notices[where] };
     }
   });
