@@ -1,4 +1,5 @@
 import { type ComponentType, lazy } from "react";
+import { fetchFailedStyles } from "./failed-styles.ts";
 import { NewVersionNotice, NewVersionStage } from "./new-version.tsx";
 
 const notices = { shell: NewVersionNotice, stage: NewVersionStage, nowhere: () => null };
@@ -24,7 +25,9 @@ export function lazyPage(
 ) {
   const page = lazy(async () => {
     try {
-      return { default: await onceOnline(load) };
+      const loaded = await onceOnline(load);
+      await fetchFailedStyles();
+      return { default: loaded };
     } catch {
       // Whether the chunk is gone or the server: loading the page anew is the way out of both.
       return { default: notices[where] };
