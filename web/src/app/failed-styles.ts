@@ -24,9 +24,11 @@ function fetchAgain(link: HTMLLinkElement): Promise<void> {
   return ended;
 }
 
+window.addEventListener("online", () => void fetchFailedStyles());
+
 /**
  * The loader of pages asks for each style sheet once: one that failed, with the line down, would be
- * missing from then on. So whoever shows a page asks for those again.
+ * missing from then on. So they are asked for again with the line, and by whoever shows a page.
  */
 export async function fetchFailedStyles(): Promise<void> {
   await Promise.all([...failed].map(fetchAgain));
