@@ -76,7 +76,10 @@ test("the statement is printed alone, every reward with its amount and the page'
   const shown = await page.getByRole("complementary", { name: "Tax year" }).textContent();
   const total = /YTD Total(\$[\d,]+\.\d\d)/.exec(shown ?? "")?.[1];
   // The colours of the screen must not reach the paper.
+  await page.emulateMedia({ colorScheme: "dark" });
+  await expect(page.locator("html")).toHaveAttribute("data-mantine-color-scheme", "dark");
   await page.emulateMedia({ media: "print", colorScheme: "dark" });
+  await expect(page.locator("html")).toHaveAttribute("data-mantine-color-scheme", "light");
   const { words } = await readPdf(await page.pdf({ format: "Letter" }));
   const text = words.join(" ");
   expect(text).toContain(`Statement of rewards ${new Date().getFullYear()}`);

@@ -5,6 +5,7 @@ import "#ui/base.css";
 import "#ui/field.css";
 import { type MantineColorSchemeManager, MantineProvider } from "@mantine/core";
 import type { ReactNode } from "react";
+import { printLight } from "#ui/print-light.ts";
 import { readStyleNonce, shareStyleNonce } from "#ui/style-nonce.ts";
 import { cssVariablesResolver, theme } from "#ui/theme.ts";
 import { ThemeStyles } from "#ui/theme-styles.tsx";
@@ -19,6 +20,7 @@ const systemScheme: MantineColorSchemeManager = {
 };
 
 shareStyleNonce();
+printLight();
 
 /**
  * Theme, scheme and styles for all that stands inside. Mantine's own style elements are off
