@@ -61,6 +61,7 @@ export async function openWorld(url: string, seed: number): Promise<World> {
     PORTAL_MODE: "test",
     MASTER_KEY: masterKey,
     LIMIT_SCALE: "1000000",
+    LIMIT_REDEEM: "1000000",
     BANK_OUT: folders.bankOut,
     BANK_IN: folders.bankIn,
   });
