@@ -6,8 +6,8 @@ import {
   calendarDay,
   dollars,
   dollarsOrUnset,
-  idOrUnset,
   isoDayOrUnset,
+  kindOrUnset,
   pageFromOne,
   pageSize,
   pageSizeOrAll,
@@ -49,7 +49,7 @@ const officerFilters = {
   officerName: ["OfficerName", text],
   earnedCents: ["RewardEarned", amount],
   redeemedCents: ["RewardRedeemed", amount],
-  statusId: ["RewardStatusID", z.prefault(idOrUnset, 0)],
+  statusId: ["RewardStatusID", z.prefault(kindOrUnset, 0)],
 } as const;
 
 const rewardFilters = {
@@ -124,7 +124,7 @@ export const listRewardsOfOfficer = call({
     officerId: ["OfficerId", z.string().check(z.maxLength(50))],
     locationCode: ["LocationCode", z.string().check(z.maxLength(50))],
     portfolioName: ["PortfolioName", z.string().check(z.maxLength(200))],
-    statusId: ["RewardStatusID", z.prefault(idOrUnset, 0)],
+    statusId: ["RewardStatusID", z.prefault(kindOrUnset, 0)],
     ...page,
     ...rewardSort,
   }),

@@ -86,7 +86,7 @@ export const exportLeaderboard = call({
   method: "POST",
   path: "/api/downloadLeaderboardData",
   banker: spelled("Pbu", "Oeid"),
-  request: wireObject({ year: ["Year", z.int()] }),
+  request: wireObject({ year: ["Year", z.int32()] }),
   response: rows(z.array(exportRow)),
 });
 

@@ -61,7 +61,7 @@ export const getRewardsDetail = call({
   banker: spelled("PBU", "OEID"),
   isList: true,
   request: wireObject({
-    promotionId: ["PromotionId", z.int()],
+    promotionId: ["PromotionId", z.int32()],
     reach: ["IsDownload", z.prefault(reach, 2)],
   }),
   response: rows(

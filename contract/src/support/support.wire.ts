@@ -1,7 +1,14 @@
 import * as z from "zod/mini";
 import { call, spelled } from "#wire/call.ts";
 import { done, fields, firstRow, nothing, rows, rowsWithTotal } from "#wire/envelopes.ts";
-import { choiceOrUnset, idText, idTextOrUnset, option, sortColumn } from "#wire/list-request.ts";
+import {
+  choiceOrUnset,
+  idText,
+  idTextOrUnset,
+  option,
+  personOrUnset,
+  sortColumn,
+} from "#wire/list-request.ts";
 import {
   dayMonthYear,
   instant,
@@ -130,7 +137,7 @@ export const saveComment = call({
   request: wireObject({
     rewardId: ["RewardID", idText],
     /** The banker's number in the portal (GetWelcomeName's Id); 0 is "not said". */
-    bankerId: ["UserID", z.prefault(choiceOrUnset, "")],
+    bankerId: ["UserID", z.prefault(personOrUnset, "")],
     comment: ["comment", z.string().check(z.maxLength(20_000))],
   }),
   response: done,

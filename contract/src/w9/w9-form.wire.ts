@@ -128,7 +128,7 @@ export function save(status: "Draft" | "Submitted"): Codec<W9Save> {
 
 /** A resubmission names the form it is for. */
 export const resubmission: Codec<W9Save & { formId: number }> = z.codec(
-  wireObject({ formId: ["lW9TaxID", z.int()], ...saveFields("Submitted") }),
+  wireObject({ formId: ["lW9TaxID", z.int32()], ...saveFields("Submitted") }),
   z.custom<W9Save & { formId: number }>(),
   {
     decode: ({ formId, ...sent }) => ({ formId, ...toSave(sent as SentSave) }),

@@ -1,4 +1,5 @@
 import * as z from "zod/mini";
+import { kind } from "./values.ts";
 
 // What every list's request has beside its filters: the column to sort by, and choices of a list.
 
@@ -17,15 +18,21 @@ export function sortColumn<const Names extends Readonly<Record<string, string>>>
   });
 }
 
+const numberOrUnset = (whole: typeof kind | ReturnType<typeof z.int32>) =>
+  z.codec(
+    z.union([z.literal(""), whole, z.string().check(z.regex(/^\d{1,6}$/))]),
+    z.nullable(whole),
+    {
+      decode: (wire) => (wire === "" ? null : Number(wire)),
+      encode: (value) => value ?? ("" as const),
+    },
+  );
+
 /** A choice of a drop-down: '' is "no filter"; the number also comes as text (OP-60, OP-70). */
-export const choiceOrUnset = z.codec(
-  z.union([z.literal(""), z.int(), z.string().check(z.regex(/^\d{1,6}$/))]),
-  z.nullable(z.int()),
-  {
-    decode: (wire) => (wire === "" ? null : Number(wire)),
-    encode: (value) => value ?? ("" as const),
-  },
-);
+export const choiceOrUnset = numberOrUnset(kind);
+
+/** The same for the number of a person. */
+export const personOrUnset = numberOrUnset(z.int32());
 
 /** An id that is digits to us, and text or a number on the wire. */
 export const idText = z.codec(z.union([z.string().check(z.maxLength(20)), z.int()]), z.string(), {

@@ -36,11 +36,17 @@ export const textOrUnset = z.codec(z.string().check(z.maxLength(200)), z.nullabl
   encode: (text) => text ?? "",
 });
 
+const zeroIsUnset = {
+  decode: (wire: number) => (wire === 0 ? null : wire),
+  encode: (id: number | null) => id ?? 0,
+};
+
 /** 0 is "no filter" for an id. Ids are 32 bits wide: a greater number is malformed, not unknown. */
-export const idOrUnset = z.codec(z.int32(), z.nullable(z.int()), {
-  decode: (wire) => (wire === 0 ? null : wire),
-  encode: (id) => id ?? 0,
-});
+export const idOrUnset = z.codec(z.int32(), z.nullable(z.int()), zeroIsUnset);
+
+/** Statuses, methods and categories are few, and 16 bits wide. */
+export const kind = z.int().check(z.minimum(-32_768), z.maximum(32_767));
+export const kindOrUnset = z.codec(kind, z.nullable(z.int()), zeroIsUnset);
 
 /** 'a,b,c' is a list of ids. */
 export const commaJoined = z.codec(z.string(), z.array(z.string()), {
@@ -94,7 +100,7 @@ export const dayMonthYear = z.codec(
 );
 
 /** Pages count from 1 on the wire, from 0 with us; a 0 there is the first page too (OP-59). */
-export const pageFromOne = z.codec(z.int().check(z.minimum(0)), z.int(), {
+export const pageFromOne = z.codec(z.int32().check(z.minimum(0)), z.int(), {
   decode: (wire) => Math.max(0, wire - 1),
   encode: (index) => index + 1,
 });

@@ -1,6 +1,7 @@
 import { setTimeout as wait } from "node:timers/promises";
 import { sql } from "#kernel/sql.ts";
 import type { CrashHouse } from "./crash-house.ts";
+import { decideLostFiles } from "./decide-lost-files.ts";
 
 const restMs = 60_000;
 
@@ -8,12 +9,15 @@ const restMs = 60_000;
  * Waits until every payout is with the bank or the network; says what is not. Hundreds of kills
  * leave thousands of payments to catch up with, so it goes on for as long as they move.
  */
-export async function comeToRest({ services, hasten, bank }: CrashHouse): Promise<string[]> {
+export async function comeToRest(house: CrashHouse): Promise<string[]> {
+  const { services, hasten, bank } = house;
   let until = performance.now() + restMs;
   let lastSeen = "";
   for (;;) {
     await hasten();
     await bank.take();
+    // The bank may have fetched a file before the next server looked for what became of it.
+    await decideLostFiles(house);
     const left = await services.db.rows<{ state: string; rail: string; count: number }>(sql`
       select state, rail, count(*) as count from payout
       where state in ('created', 'claimed', 'submitted', 'unknown')
