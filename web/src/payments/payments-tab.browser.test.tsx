@@ -121,7 +121,12 @@ const open = (change: (server: FakeServer) => void = () => undefined) =>
 const button = (name: string) => page.getByRole("button", { name, exact: true });
 const head = (name: string) => page.getByRole("columnheader").getByRole("button", { name });
 const lastRequest = (server: FakeServer) => server.lastOf(listPayments)?.body;
-const expand = (name: string) => button(`Show payment tracker for ${name}`).click();
+async function expand(name: string): Promise<void> {
+  const chevron = button(`Show payment tracker for ${name}`);
+  await chevron.click();
+  // It turns at once; the panel it then names follows, and with it the one before is gone.
+  await expect.element(chevron).toHaveAttribute("aria-controls");
+}
 const rowOf = (name: string) => page.getByRole("row").filter({ hasText: name });
 
 describe("the Payments tab", () => {
@@ -223,11 +228,9 @@ describe("the filter", () => {
       await expect.element(form.getByRole("textbox", { name, exact: true })).toBeVisible();
     }
     await form.getByRole("combobox", { name: "Payment Method" }).click();
-    const methods = page
-      .getByRole("listbox")
-      .getByRole("option")
-      .elements()
-      .map((option) => option.textContent);
+    const options = page.getByRole("listbox").getByRole("option");
+    await expect.element(options.first()).toBeVisible();
+    const methods = options.elements().map((option) => option.textContent);
     expect(methods).toEqual(["All methods", "Bank Account (ACH)", "Zelle"]);
     await userEvent.keyboard("{Escape}");
     await expect.element(form.getByRole("button", { name: /^Redeemed Date/ })).toBeVisible();
@@ -274,7 +277,7 @@ describe("the expanded row", () => {
     await vi.waitFor(() =>
       expect(server.lastOf(trackPayment)?.body).toMatchObject({ lRewardID: "207930" }),
     );
-    expect(page.getByRole("list", { name: "Payment tracker" }).elements()).toHaveLength(1);
+    await expect.element(page.getByRole("list", { name: "Payment tracker" })).toHaveLength(1);
     await rowOf("Business Booster").first().click();
     await expect
       .element(page.getByRole("list", { name: "Payment tracker" }))

@@ -2,6 +2,7 @@ import { ActionIcon, NativeSelect } from "@mantine/core";
 import type { ReportSortColumn } from "@portal/contract/reports/reports.ts";
 import { IconChevronDown, IconSortAscending, IconSortDescending } from "@tabler/icons-react";
 import { useId } from "react";
+import { useShownSort } from "#ui/use-shown-sort.ts";
 import type { Table } from "#ui/use-table.ts";
 import type { ReportDraft } from "./report-search.ts";
 import classes from "./reports.module.css";
@@ -15,7 +16,7 @@ const choices: { value: ReportSortColumn; label: string }[] = [
 /** Besides the two heads: the only way to sort by the id, and the only one on phones (OP-64). */
 export function SortChoice({ table }: { table: Table<ReportSortColumn, ReportDraft> }) {
   const selectId = useId();
-  const { key, order } = table.state.sort;
+  const [{ key, order }, sortBy] = useShownSort(table.state.sort, table.sortBy);
   const isAscending = order === "ascending";
   const Icon = isAscending ? IconSortAscending : IconSortDescending;
   return (
@@ -27,12 +28,12 @@ export function SortChoice({ table }: { table: Table<ReportSortColumn, ReportDra
         rightSection={<IconChevronDown size={16} stroke={1.75} />}
         value={key}
         data={choices}
-        onChange={({ currentTarget }) => table.sortBy(currentTarget.value as ReportSortColumn)}
+        onChange={({ currentTarget }) => sortBy(currentTarget.value as ReportSortColumn)}
       />
       <ActionIcon
         size="sm"
         aria-label={isAscending ? "Ascending, turn round" : "Descending, turn round"}
-        onClick={() => table.sortBy(key)}
+        onClick={() => sortBy(key)}
       >
         <Icon size={18} stroke={1.75} />
       </ActionIcon>

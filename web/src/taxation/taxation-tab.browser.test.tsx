@@ -132,7 +132,7 @@ test("shows the seven columns; RW is filled, others are outlined (TAX-13..15, TA
 describe("asks again", () => {
   test("with each year (TAX-19)", async () => {
     const { screen, refetches } = await open();
-    await screen.getByRole("button", { name: "Page 2" }).click();
+    await refetches(() => screen.getByRole("button", { name: "Page 2" }).click());
     const body = await refetches(async () => {
       await screen.getByRole("combobox", { name: "Year" }).click();
       await screen.getByRole("option", { name: String(year - 1) }).click();

@@ -1,5 +1,5 @@
 import { programmeDay, yearOf } from "@portal/contract/kernel/dates.ts";
-import { useState } from "react";
+import { startTransition, useState } from "react";
 import { DataTable } from "#ui/data-table.tsx";
 import { EmptyState } from "#ui/empty-state.tsx";
 import { FilterButton } from "#ui/filter-panel.tsx";
@@ -28,8 +28,11 @@ export function TaxationTab() {
   const totalCount = taxation.data?.totalCount ?? 0;
   const isStale = taxation.isPlaceholderData && taxation.isFetching;
   function chooseYear(chosen: number): void {
-    setYear(chosen);
-    table.goToPage(0);
+    // Together with the page, or the new year would be asked for with the old page first.
+    startTransition(() => {
+      setYear(chosen);
+      table.goToPage(0);
+    });
   }
   return (
     <RailLayout

@@ -1,6 +1,6 @@
 import { Button } from "@mantine/core";
 import { commonMessages } from "@portal/contract/kernel/common.messages.ts";
-import type { ReactNode } from "react";
+import { type ReactNode, useDeferredValue } from "react";
 import classes from "#ui/data-table.module.css";
 import { EmptyState } from "#ui/empty-state.tsx";
 import { count } from "#ui/format.ts";
@@ -38,7 +38,9 @@ export function DataTable<Row, SortKey extends string, Filters extends object>(
   const { caption, columns, table, rows, error, expansion } = props;
   const phase = useShownBusy(props.isLoading);
   const hasFailed = Boolean(error) && phase === "done";
-  const isEmpty = !hasFailed && phase === "done" && rows.length === 0;
+  // Rows that come are drawn in small steps; until then stands what stood there.
+  const shownRows = useDeferredValue(phase === "done" ? rows : null);
+  const isEmpty = !hasFailed && phase === "done" && shownRows?.length === 0;
   return (
     <>
       <p className="visually-hidden" role="status">
@@ -63,9 +65,9 @@ export function DataTable<Row, SortKey extends string, Filters extends object>(
             expandHeader={expansion?.header}
             isExpandHeaderShown={expansion?.buttonText !== undefined}
           />
-          {phase === "done" ? (
+          {phase === "done" && shownRows ? (
             <tbody data-stale={props.isRefetching || undefined}>
-              {!hasFailed && rows.map((row) => renderRow(props, row))}
+              {!hasFailed && shownRows.map((row) => renderRow(props, row))}
             </tbody>
           ) : (
             <TableSkeleton

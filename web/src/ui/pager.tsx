@@ -1,7 +1,7 @@
 import { NativeSelect } from "@mantine/core";
-import { pageSizes } from "@portal/contract/kernel/page.ts";
+import { firstPage, pageSizes } from "@portal/contract/kernel/page.ts";
 import { IconChevronDown, IconChevronLeft, IconChevronRight } from "@tabler/icons-react";
-import { useId } from "react";
+import { startTransition, useId, useOptimistic } from "react";
 import classes from "#ui/pager.module.css";
 import { pageCountOf, pagerPages, pagerRange } from "#ui/pager-pages.ts";
 import type { TablePageSize } from "#ui/table-state.ts";
@@ -18,8 +18,20 @@ interface PagerProps {
 
 /** Below each table: rows per page, the range on screen, the pages. Absent without rows. */
 export function Pager(props: PagerProps) {
-  const { page, pageSize, totalCount } = props;
+  const { totalCount } = props;
   const selectId = useId();
+  // Page and size stand there with the press, the rows follow.
+  const [{ page, pageSize }, show] = useOptimistic({ page: props.page, pageSize: props.pageSize });
+  const onPage = (next: number) =>
+    startTransition(() => {
+      show({ page: next, pageSize });
+      props.onPage(next);
+    });
+  const onPageSize = (next: TablePageSize) =>
+    startTransition(() => {
+      show({ page: firstPage, pageSize: next });
+      props.onPageSize(next);
+    });
   if (totalCount === 0) return null;
   const sizes: TablePageSize[] = props.withAll ? [...pageSizes, "all"] : [...pageSizes];
   return (
@@ -37,17 +49,23 @@ export function Pager(props: PagerProps) {
             label: size === "all" ? "All" : String(size),
           }))}
           onChange={({ currentTarget: { value } }) => {
-            props.onPageSize(sizes.find((size) => String(size) === value)!);
+            onPageSize(sizes.find((size) => String(size) === value)!);
           }}
         />
       </div>
       <span className="tabular">{pagerRange(page, { pageSize, totalCount })}</span>
-      <PagerButtons {...props} pageCount={pageCountOf(totalCount, pageSize)} />
+      <PagerButtons page={page} pageCount={pageCountOf(totalCount, pageSize)} onPage={onPage} />
     </div>
   );
 }
 
-function PagerButtons({ page, pageCount, onPage }: PagerProps & { pageCount: number }) {
+interface PagerButtonsProps {
+  page: number;
+  pageCount: number;
+  onPage: (page: number) => void;
+}
+
+function PagerButtons({ page, pageCount, onPage }: PagerButtonsProps) {
   const pages = pagerPages(page, pageCount);
   return (
     <nav className={classes.pages} aria-label="Pages">

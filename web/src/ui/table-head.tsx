@@ -1,6 +1,7 @@
 import classes from "#ui/data-table.module.css";
 import type { TableColumn } from "#ui/table-column.ts";
 import type { TableSort } from "#ui/table-state.ts";
+import { useShownSort } from "#ui/use-shown-sort.ts";
 
 const arrows = {
   none: "M3.5 4.5 6 2l2.5 2.5M3.5 7.5 6 10l2.5-2.5",
@@ -18,7 +19,8 @@ interface TableHeadProps<Row, SortKey extends string> {
 }
 
 export function TableHead<Row, SortKey extends string>(props: TableHeadProps<Row, SortKey>) {
-  const { columns, sort, onSort, expandHeader, isExpandHeaderShown: isShown } = props;
+  const { columns, expandHeader, isExpandHeaderShown: isShown } = props;
+  const [sort, onSort] = useShownSort(props.sort, props.onSort);
   return (
     <thead>
       <tr>

@@ -1,6 +1,6 @@
 import { ActionIcon, Button } from "@mantine/core";
 import { IconChevronDown } from "@tabler/icons-react";
-import { type MouseEvent, memo, type ReactNode } from "react";
+import { type MouseEvent, memo, type ReactNode, startTransition, useOptimistic } from "react";
 import classes from "#ui/data-table.module.css";
 import type { TableColumn } from "#ui/table-column.ts";
 
@@ -28,7 +28,13 @@ interface TableRowProps<Row, SortKey extends string> {
 function PlainTableRow<Row, SortKey extends string>(props: TableRowProps<Row, SortKey>) {
   const { row, rowId, columns, isOpen, expansion, onToggle, onClick } = props;
   const panelId = `row-panel-${rowId}`;
-  const toggle = () => onToggle(rowId);
+  // The chevron turns with the press, what it opens follows.
+  const [isShownOpen, showOpen] = useOptimistic(isOpen);
+  const toggle = () =>
+    startTransition(() => {
+      showOpen(!isShownOpen);
+      onToggle(rowId);
+    });
   const react = expansion ? toggle : onClick && (() => onClick(row));
   return (
     <>
@@ -36,7 +42,7 @@ function PlainTableRow<Row, SortKey extends string>(props: TableRowProps<Row, So
       <tr
         className={classes.row}
         data-clickable={react ? true : undefined}
-        data-open={isOpen || undefined}
+        data-open={isShownOpen || undefined}
         onClick={react && ((event) => isPlainClick(event) && react())}
       >
         {columns.map((column) => (
@@ -57,7 +63,7 @@ function PlainTableRow<Row, SortKey extends string>(props: TableRowProps<Row, So
             <Toggle
               text={expansion.buttonText}
               aria-label={expansion.label(row)}
-              aria-expanded={isOpen}
+              aria-expanded={isShownOpen}
               aria-controls={isOpen ? panelId : undefined}
               onClick={toggle}
             />

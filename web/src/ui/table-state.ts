@@ -89,7 +89,7 @@ export function tableReducer<SortKey extends string, Filters extends object>(
 }
 
 /** First click on a column sorts it ascending, each further click turns it round (OP-57). */
-function nextSort<SortKey extends string>(
+export function nextSort<SortKey extends string>(
   current: TableSort<SortKey>,
   key: SortKey,
 ): TableSort<SortKey> {

@@ -1,4 +1,4 @@
-import { useMemo, useReducer } from "react";
+import { startTransition, useMemo, useReducer } from "react";
 import {
   countFilters,
   startTable,
@@ -25,7 +25,11 @@ export interface Table<SortKey extends string, Filters extends object>
   activeFilterCount: number;
 }
 
-/** The definition must keep its identity: declare it outside the component. */
+/**
+ * The definition must keep its identity: declare it outside the component. Whatever changes the
+ * rows is drawn in small steps, after the frame that answers the press; what is typed counts at
+ * once.
+ */
 export function useTable<SortKey extends string, Filters extends object>(
   definition: TableDefinition<SortKey, Filters>,
 ): Table<SortKey, Filters> {
@@ -34,18 +38,19 @@ export function useTable<SortKey extends string, Filters extends object>(
     action: TableAction<SortKey, Filters>,
   ): TableState<SortKey, Filters> => tableReducer(definition, current, action);
   const [state, dispatch] = useReducer(reduce, definition, startTable<SortKey, Filters>);
-  const controls = useMemo<TableControls<SortKey, Filters>>(
-    () => ({
-      sortBy: (key) => dispatch({ type: "sort", key }),
-      goToPage: (page) => dispatch({ type: "page", page }),
-      choosePageSize: (pageSize) => dispatch({ type: "page-size", pageSize }),
+  const controls = useMemo<TableControls<SortKey, Filters>>(() => {
+    const unhurried = (action: TableAction<SortKey, Filters>) =>
+      startTransition(() => dispatch(action));
+    return {
+      sortBy: (key) => unhurried({ type: "sort", key }),
+      goToPage: (page) => unhurried({ type: "page", page }),
+      choosePageSize: (pageSize) => unhurried({ type: "page-size", pageSize }),
       editFilters: (change) => dispatch({ type: "edit", change }),
-      search: () => dispatch({ type: "search" }),
-      clear: () => dispatch({ type: "clear" }),
-      toggleRow: (rowId) => dispatch({ type: "toggle-row", rowId }),
-    }),
-    [],
-  );
+      search: () => unhurried({ type: "search" }),
+      clear: () => unhurried({ type: "clear" }),
+      toggleRow: (rowId) => unhurried({ type: "toggle-row", rowId }),
+    };
+  }, []);
   const activeFilterCount = countFilters(state.filters, definition.emptyFilters);
   return { ...controls, state, activeFilterCount };
 }
