@@ -1,8 +1,4 @@
-import "@mantine/core/styles.layer.css";
-import "#ui/fonts.css";
-import "#ui/tokens.css";
-import "#ui/base.css";
-import "#ui/field.css";
+import "#ui/styles.ts";
 import { type MantineColorSchemeManager, MantineProvider } from "@mantine/core";
 import type { ReactNode } from "react";
 import { printLight } from "#ui/print-light.ts";
