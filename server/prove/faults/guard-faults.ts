@@ -90,9 +90,9 @@ export const guardFaults: readonly SeededFault[] = [
   {
     name: "a zero character reaches the database",
     file: `${server}/app/register-calls.ts`,
-    find: "      refuseZeroCharacters(wire);\n",
+    find: "      refuseUnstorableText(wire);\n",
     put: "",
-    caughtBy: `${server}/app/refuse-zero-characters.test.ts`,
+    caughtBy: `${server}/app/refuse-unstorable-text.test.ts`,
     on: "postgres",
   },
   {

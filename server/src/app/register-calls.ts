@@ -12,7 +12,7 @@ import { compareIdentity } from "./compare-identity.ts";
 import { ReplyCookies } from "./cookie-jar.ts";
 import { encodeAnswer } from "./encode-answer.ts";
 import { refuseOtherSites } from "./refuse-other-sites.ts";
-import { refuseZeroCharacters } from "./refuse-zero-characters.ts";
+import { refuseUnstorableText } from "./refuse-unstorable-text.ts";
 import { streamAnswer } from "./stream-answer.ts";
 import { undeclaredKeys } from "./undeclared-keys.ts";
 
@@ -47,7 +47,7 @@ function registerCall(app: FastifyInstance, services: Services, route: Route): v
       };
       const wire = (call.method === "GET" ? request.query : request.body) ?? {};
       if (call.access !== "anyone") await admit(context, call, { request, wire });
-      refuseZeroCharacters(wire);
+      refuseUnstorableText(wire);
       const extra = countUndeclared(wire);
       if (extra > 0) {
         services.log.info("undeclared keys dropped", { requestId: request.id, count: extra });
