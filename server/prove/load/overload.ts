@@ -84,8 +84,8 @@ async function run({ seed, minutes, short, log }: ProveOptions): Promise<Proof> 
     });
     ownLag.disable();
     const ownLagMs = ownLag.percentile(99) / 1e6;
-    // A prover that runs late itself reads its answers late.
-    const isJudged = !wasBusy && ownLagMs < ownLagMaxMs;
+    // A prover that runs late itself reads its answers late; beside other tests everything is late.
+    const isJudged = !short && !wasBusy && ownLagMs < ownLagMaxMs;
     const recoveryMs = await measureRecovery(house);
     found.push(...answered.faults());
     if (isJudged && refused.within(0.99) > refusalMaxMs) {

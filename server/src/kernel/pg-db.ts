@@ -30,13 +30,17 @@ const lostInWords = new RegExp(
 
 const lostCode = "ECONNRESET";
 
+// What a statement hears that is written to a connection of which nobody knew yet that it is lost.
+const unheardCodes = ["EPIPE", "ERR_STREAM_DESTROYED", "ERR_STREAM_WRITE_AFTER_END"];
+
 // A socket's file is gone for a moment while PostgreSQL starts, and its queue may be full.
 const noDoorCodes = ["ENOENT", "EAGAIN"];
 
 /** Gives such a failure a code, so that it is answered as "come again" and not as a bug. */
 function coded(error: unknown): never {
   const { code, message, syscall } = error as NodeJS.ErrnoException;
-  if (code === undefined && lostInWords.test(message ?? "")) {
+  const isLost = code === undefined ? lostInWords.test(message ?? "") : unheardCodes.includes(code);
+  if (isLost) {
     Object.assign(error as Error, { code: lostCode });
   } else if (syscall === "connect" && noDoorCodes.includes(code ?? "")) {
     Object.assign(error as Error, { code: "ECONNREFUSED" });
