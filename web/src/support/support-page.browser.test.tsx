@@ -175,7 +175,7 @@ describe("the ticket list", () => {
     await create.click();
     await expect.element(screen.getByRole("alert")).toHaveTextContent("Too many");
     await expect.element(create).toBeEnabled();
-    expect(place()).toBe("/support");
+    await expect.poll(place).toBe("/support");
   });
 
   test("no ticket at all and a failed list are different things", async () => {

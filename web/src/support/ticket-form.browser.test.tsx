@@ -128,7 +128,7 @@ describe("a new ticket", () => {
     expect(screen.getByRole("dialog").query()).toBeNull();
     await expect.element(submit(screen)).toBeEnabled();
     await expect.element(field(screen, "Subject")).toHaveValue("Mine?");
-    expect(place()).toBe("/support/ticket/999");
+    await expect.poll(place).toBe("/support/ticket/999");
   });
 
   test("leads back to the list (TICKET-08)", async () => {
@@ -153,7 +153,7 @@ test("the comment form checks, sends without Authorization, says so and leads to
   await send.click();
   const sent = screen.getByText("Your comment has been successfully submitted!");
   await expect.element(sent).toBeVisible();
-  expect(place()).toBe("/support");
+  await expect.poll(place).toBe("/support");
   const body = { RewardID: "207930", RaisedBy: "E1", UserID: 1, comment: "Please hurry" };
   expect(lastBody(saveComment.path)).toEqual(body);
   const [, init] = vi.mocked(window.fetch).mock.calls.find(([to]) => to === saveComment.path) ?? [];
