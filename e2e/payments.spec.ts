@@ -3,6 +3,8 @@ import { expect, test } from "./fixtures.ts";
 test.beforeEach(async ({ page, signIn }) => {
   await signIn("ben", "/payments");
   await expect(page.getByText(/^Total Items: \d+$/)).toBeVisible();
+  // It comes a second after the load and moves the rows under the pointer (BANNER-06).
+  await expect(page.getByText("Time to cash in.")).toBeVisible();
 });
 
 test("overview, list and filter against the real server (PAY-02, PAY-04, PAY-05, PAY-12, PAY-13)", async ({
