@@ -18,9 +18,6 @@ const listPages = ["/payments", "/support", "/bankers", "/reports"];
 /** Packages offer all they have in one module, so the graph cannot tell who uses what of them. */
 const isOwn = /[\\/](web|contract)[\\/]src[\\/]/;
 
-/** At no address of its own, and as large as a page: it brings no page's files with it. */
-const isW9 = /w9-tab\.tsx$/;
-
 const isUi = /[\\/]src[\\/]ui[\\/]/;
 
 /** The addresses that a lazy module is part of at once. */
@@ -39,7 +36,7 @@ function startsOf(id: string, graph: ModuleGraph): string[] {
     seen.add(next);
     const module = graph.getModuleInfo(next);
     if (!module) continue;
-    if (module.isEntry) starts.push(entry, next);
+    if (module.isEntry) starts.push(entry);
     if (module.dynamicImporters.length > 0) starts.push(next);
     waiting.push(...module.importers);
   }
@@ -63,38 +60,9 @@ function sharedBy(id: string, graph: ModuleGraph): string | null {
   if (among(besideOthers) > 0) return null;
   if (among(textPages) > 0) return "texts";
   if (among(formPages) > 0 && among(listPages) > 0) return "forms";
-  if (among(listPages) > 1) return starts.some((start) => isW9.test(start)) ? null : "lists";
+  if (among(listPages) > 1) return "lists";
   // Dialogs are opened from everywhere, and must not bring the redeem pages with them.
   return among(formPages) > 1 && !isUi.test(id) ? "redeeming" : null;
-}
-
-/** Whose parts packages are; Mantine's modules cannot be told apart by the graph, see isOwn. */
-const packageParts: Readonly<Record<string, RegExp>> = {
-  root: /[\\/]node_modules[\\/](react-dom|scheduler)[\\/].*js$/,
-  begin: /[\\/]node_modules[\\/](react|zod|@tanstack)[\\/]/,
-  "ui-provider": /[\\/]node_modules[\\/](@mantine|@floating-ui|clsx)[\\/].*js$/,
-  mount: /[\\/]node_modules[\\/].*js$/,
-};
-
-const ownParts: Readonly<Record<string, RegExp>> = {
-  index: /index\.html$/,
-  begin: /app[\\/]begin\.ts$/,
-  root: /app[\\/]root\.ts$/,
-  "ui-provider": /ui[\\/]ui-provider\.tsx$/,
-  mount: /app[\\/]mount\.tsx$/,
-};
-
-/**
- * In which of the entry's parts, which src/app/main.ts runs in this order. What is needed by
- * several is in the first of them, so none imports a later one.
- */
-function partOf(id: string, graph: ModuleGraph): string {
-  const packagePart = Object.keys(packageParts).find((name) => packageParts[name]!.test(id));
-  if (packagePart) return packagePart;
-  const starts = startsOf(id, graph);
-  const isPart = (name: string) => starts.some((start) => ownParts[name]!.test(start));
-  // The loader of further parts is part of no graph; it comes with the first.
-  return Object.keys(ownParts).find(isPart) ?? "index";
 }
 
 /** What nearly every Mantine component stands on, and the fields. */
@@ -103,12 +71,12 @@ const smallMantine =
 
 /**
  * Left alone, whatever two pages share becomes a file of its own: thirty for the dashboard and
- * sixty for Manage Account, each with its own request and too small to compress well. So each part
- * of the entry is one file, what pages of one sort share another, and small parts of packages come
+ * sixty for Manage Account, each with its own request and too small to compress well. So what the
+ * entry needs is one file, what pages of one sort share another, and small parts of packages come
  * together.
  */
 export const chunkGroups = [
-  { name: partOf, debugName: "parts", tags: ["$initial" as const], priority: 3 },
+  { name: "index", tags: ["$initial" as const], priority: 3 },
   { name: sharedBy, debugName: "pages", priority: 2 },
   { name: "queries", test: /[\\/]@tanstack[\\/]/, minShareCount: 2, priority: 1 },
   { name: "icons", test: /[\\/]@tabler[\\/]/, minShareCount: 2, priority: 1 },

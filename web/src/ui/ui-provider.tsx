@@ -1,4 +1,8 @@
-import "#ui/styles.ts";
+import "@mantine/core/styles.layer.css";
+import "#ui/fonts.css";
+import "#ui/tokens.css";
+import "#ui/base.css";
+import "#ui/field.css";
 import { type MantineColorSchemeManager, MantineProvider } from "@mantine/core";
 import type { ReactNode } from "react";
 import { printLight } from "#ui/print-light.ts";

@@ -1,1 +1,0 @@
-export { createRoot } from "react-dom/client";
