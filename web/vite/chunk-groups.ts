@@ -18,6 +18,9 @@ const listPages = ["/payments", "/support", "/bankers", "/reports"];
 /** Packages offer all they have in one module, so the graph cannot tell who uses what of them. */
 const isOwn = /[\\/](web|contract)[\\/]src[\\/]/;
 
+/** At no address of its own, and as large as a page: it brings no page's files with it. */
+const isW9 = /w9-tab\.tsx$/;
+
 const isUi = /[\\/]src[\\/]ui[\\/]/;
 
 /** The addresses that a lazy module is part of at once. */
@@ -60,7 +63,7 @@ function sharedBy(id: string, graph: ModuleGraph): string | null {
   if (among(besideOthers) > 0) return null;
   if (among(textPages) > 0) return "texts";
   if (among(formPages) > 0 && among(listPages) > 0) return "forms";
-  if (among(listPages) > 1) return "lists";
+  if (among(listPages) > 1) return starts.some((start) => isW9.test(start)) ? null : "lists";
   // Dialogs are opened from everywhere, and must not bring the redeem pages with them.
   return among(formPages) > 1 && !isUi.test(id) ? "redeeming" : null;
 }
