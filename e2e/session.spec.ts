@@ -84,7 +84,7 @@ test("ten idle minutes end the session; a warning comes at minute nine (SESS-10,
 }) => {
   await page.clock.install();
   await signIn("ben");
-  // The load event does not wait for the code; whoever is greeted is watched.
+  // The watch begins with the greeting, which may come after the load event.
   await expect(page.getByText("Welcome, Ben")).toBeVisible();
   await page.clock.runFor(539_000);
   await expect(page.getByText("Still there?")).toHaveCount(0);
@@ -100,7 +100,7 @@ test("ten idle minutes end the session; a warning comes at minute nine (SESS-10,
 test("staying keeps the session", async ({ page, signIn }) => {
   await page.clock.install();
   await signIn("ben");
-  // The load event does not wait for the code; whoever is greeted is watched.
+  // The watch begins with the greeting, which may come after the load event.
   await expect(page.getByText("Welcome, Ben")).toBeVisible();
   await page.clock.runFor(545_000);
   await page.getByRole("button", { name: "Stay signed in" }).click();
