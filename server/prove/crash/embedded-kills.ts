@@ -20,11 +20,12 @@ import { publicUrl } from "./crash-house.ts";
 import { Redeemers } from "./redeemers.ts";
 import { serverKills } from "./server-kills.ts";
 
-const port = 3364;
+/** Each with a folder of its own; a start keeps one processor busy. */
+const ports = [3364, 3365];
 const bankersPerKill = 8;
 const shortKills = 1;
 /** The database has one owner at a time, so all bankers are made before the first start. */
-const killsMax = 250;
+const killsPerFolder = 125;
 
 type Env = Record<string, string>;
 
@@ -48,7 +49,22 @@ async function inFolder<Value>(
   }
 }
 
-async function run({ seed, minutes, short, log }: ProveOptions): Promise<Proof> {
+interface Folder {
+  port: number;
+  killsMax: number;
+  /** The seed of the next kill, unless there has been enough. */
+  next: () => number | undefined;
+}
+
+interface Outcome {
+  kills: number;
+  acknowledged: number;
+  lost: number;
+  found: string[];
+}
+
+/** One folder's servers, killed one after the other; the last one is left alone and answers. */
+async function killOver({ port, killsMax, next }: Folder): Promise<Outcome> {
   const root = await mkdtemp(path.join(tmpdir(), "portal-embedded-"));
   const env: Env = {
     PORTAL_MODE: "test",
@@ -61,28 +77,28 @@ async function run({ seed, minutes, short, log }: ProveOptions): Promise<Proof> 
   const keys = createKeys(Buffer.from(masterKey, "base64"));
   const redeemers = new Redeemers();
   const found: string[] = [];
-  let tried = 0;
+  let kills = 0;
   try {
-    const count = (short ? shortKills : killsMax) * bankersPerKill;
+    const count = killsMax * bankersPerKill;
     const bankers = await inFolder(env, async (services) => {
       await services.db.script(bareScopes);
       return makeBankers(services, { firstId: 1_000, count, rewardsEach: 2, personEvery: 4 });
     });
     const signer = { keys, config: readConfig(env), clock: systemClock };
-    const until = performance.now() + minutes * 60_000;
-    while (short ? tried < shortKills : tried < killsMax && performance.now() < until) {
-      const random = new Random(`embedded ${seed + tried}`);
+    while (kills < killsMax) {
+      const seed = next();
+      if (seed === undefined) break;
+      const random = new Random(`embedded ${seed}`);
       const portal = await startPortal(port, env);
       const client = new PortalClient(portal.url, signer, 8_000);
-      const from = tried * bankersPerKill;
+      const from = kills * bankersPerKill;
       for (const banker of bankers.slice(from, from + bankersPerKill)) redeemers.begin(banker);
       const asking = redeemers.askAll(client, 500);
       await wait(random.whole({ from: 5, to: 900 }));
       portal.kill();
       await portal.ended;
       await asking;
-      tried += 1;
-      if (tried % 10 === 0) log(`${tried} kills, ${redeemers.answered} acknowledged`);
+      kills += 1;
     }
     const portal = await startPortal(port, env);
     const client = new PortalClient(portal.url, signer);
@@ -100,11 +116,30 @@ async function run({ seed, minutes, short, log }: ProveOptions): Promise<Proof> 
     await rm(root, { recursive: true, force: true });
   }
   redeemers.acknowledgements.close();
-  const { answered, lost } = redeemers;
+  return { kills, acknowledged: redeemers.answered, lost: redeemers.lost, found };
+}
+
+async function run({ seed, minutes, short, log }: ProveOptions): Promise<Proof> {
+  const until = performance.now() + minutes * 60_000;
+  const killsMax = short ? shortKills : killsPerFolder;
+  let begun = 0;
+  const next = () => {
+    if (!short && performance.now() > until) return undefined;
+    begun += 1;
+    if (begun % 10 === 0) log(`${begun} kills`);
+    return seed + begun - 1;
+  };
+  const used = short ? ports.slice(0, 1) : ports;
+  const outcomes = await Promise.all(used.map((port) => killOver({ port, killsMax, next })));
+  const sum = (of: (one: Outcome) => number) => outcomes.reduce((all, one) => all + of(one), 0);
   return {
-    tried,
-    found: found.map((text) => ({ seed, text })),
-    figures: { kills: tried, acknowledged: answered, "without an answer": lost },
+    tried: sum(({ kills }) => kills),
+    found: outcomes.flatMap(({ found }) => found.map((text) => ({ seed, text }))),
+    figures: {
+      kills: sum(({ kills }) => kills),
+      acknowledged: sum(({ acknowledged }) => acknowledged),
+      "without an answer": sum(({ lost }) => lost),
+    },
   };
 }
 

@@ -33,7 +33,7 @@ const points = [
   "",
 ] as const;
 
-const ports = [3361, 3362];
+const ports = [3361, 3362, 3366, 3367];
 const bankersPerKill = 6;
 const shortKills = 3;
 const pointMs = 15_000;
@@ -107,7 +107,7 @@ async function run({ seed, minutes, short, log }: ProveOptions): Promise<Proof> 
   const isOver = () => (short ? tried >= shortKills : performance.now() > until);
   try {
     await Promise.all(
-      ports.slice(0, short ? 1 : 2).map(async (port) => {
+      ports.slice(0, short ? 1 : ports.length).map(async (port) => {
         while (!isOver()) {
           const index = tried;
           tried += 1;

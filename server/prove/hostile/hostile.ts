@@ -1,6 +1,6 @@
 import { readFile } from "node:fs/promises";
 import { type DemoPortal, startDemoPortal } from "../ground/demo-portal.ts";
-import { HttpBrowser, type RawAnswer, type RawRequest } from "../ground/http-browser.ts";
+import { callOf, HttpBrowser, type RawAnswer, type RawRequest } from "../ground/http-browser.ts";
 import type { Finding, Proof, ProveOptions, Prover } from "../prover.ts";
 import { type HostileCase, hostileCase, type Role, systematicCount } from "./hostile-case.ts";
 import { answerMaxMs, judge } from "./judge.ts";
@@ -10,9 +10,10 @@ import { rawHttp } from "./raw-http.ts";
 const workers = ["ana", "cleo", "dev", "hal"] as const;
 const people = { banker: "ben", administrator: "fay" };
 
-/** Browsers of one worker, signed in when needed; only one signs in at a time, codes being few. */
+/** Browsers of one worker, signed in when needed; a person signs in once at a time. */
 class Callers {
-  static #signingIn: Promise<void> = Promise.resolve();
+  /** The last sign-in of each person, which the next one waits for. */
+  static readonly #signingIn = new Map<string, Promise<void>>();
   readonly #browsers = new Map<Role, HttpBrowser>();
   readonly #origin: string;
   readonly #signedOn: string;
@@ -27,25 +28,38 @@ class Callers {
     if (known?.cookies.has("accessToken")) return known;
     known?.close();
     const browser = new HttpBrowser(this.#origin);
-    const key = role === "signed-on" ? this.#signedOn : people[role];
-    const turn = Callers.#signingIn.then(() => browser.signIn(key));
+    // A hundred wrong codes lock a person's verification, so who tries them does without.
+    const isVerified = role !== "signed-on";
+    const key = isVerified ? people[role] : this.#signedOn;
+    const before = Callers.#signingIn.get(key) ?? Promise.resolve();
+    const turn = before.then(() => (isVerified ? browser.signIn(key) : browser.signOn(key)));
     // Whoever waits for the turn wants its end; whether it went well is told to who took it.
-    Callers.#signingIn = turn.then(
-      () => undefined,
-      () => undefined,
+    Callers.#signingIn.set(
+      key,
+      turn.catch(() => undefined),
     );
     await turn;
     this.#browsers.set(role, browser);
     return browser;
   }
 
-  forget(role: Role): void {
-    this.#browsers.get(role)?.cookies.clear();
+  /** A 401 may be the request's alone; only whose session is over signs in again. */
+  async keepUnlessOver(role: Role, cookies: ReadonlyMap<string, string>): Promise<void> {
+    const browser = this.#browsers.get(role);
+    if (!browser) return;
+    restore(browser, cookies);
+    const { status } = await browser.get(callOf("session", "pingSession").path);
+    if (status === 401) browser.cookies.clear();
   }
 
   close(): void {
     for (const browser of this.#browsers.values()) browser.close();
   }
+}
+
+function restore(browser: HttpBrowser, cookies: ReadonlyMap<string, string>): void {
+  browser.cookies.clear();
+  for (const [name, value] of cookies) browser.cookies.set(name, value);
 }
 
 interface Sitting {
@@ -99,15 +113,14 @@ async function tryOne(sitting: Sitting, callers: Callers, one: HostileCase): Pro
     if (isTooLong(one.request)) return "";
     return `no answer: ${error instanceof Error ? error.message : error}`;
   }
-  count(sitting, `answers ${Math.floor(answer.status / 100)}xx`);
+  count(sitting, `answers ${answer.status}`);
   // A bad token of the request's own is no end of the session, though its cookies are cleared.
   if (
     one.request.headers?.authorization !== undefined ||
     one.request.headers?.cookie !== undefined
   ) {
-    browser.cookies.clear();
-    for (const [name, value] of kept) browser.cookies.set(name, value);
-  } else if (answer.status === 401) callers.forget(one.role);
+    restore(browser, kept);
+  } else if (answer.status === 401) await callers.keepUnlessOver(one.role, kept);
   if (answer.tookMs <= answerMaxMs) return judge(one.request.path, answer) ?? "";
   // A busy machine is slow with anything: only what is slow again, by itself, is a finding.
   count(sitting, "slow once");

@@ -3,6 +3,7 @@ import { bankerCommands, setUp } from "./banker-commands.ts";
 import { check, checkEnd, checkShown, isAtRest } from "./checks.ts";
 import { pickCommand } from "./command.ts";
 import { decideOne, outsideCommands, work } from "./outside-commands.ts";
+import type { Stage } from "./stage.ts";
 import { timeCommands } from "./time-commands.ts";
 import { openWorld, type World } from "./world.ts";
 
@@ -21,7 +22,7 @@ const commandsMin = 30;
 const commandsMax = 80;
 
 /** One life of a portal, from an empty database to the end of everything that was under way. */
-export async function playSeed(url: string, seed: number): Promise<Played> {
+export async function playSeed(stage: Stage, seed: number): Promise<Played> {
   const ms = { open: 0, commands: 0, checks: 0, rest: 0 };
   let since = performance.now();
   const lap = (name: keyof typeof ms) => {
@@ -29,7 +30,7 @@ export async function playSeed(url: string, seed: number): Promise<Played> {
     ms[name] += now - since;
     since = now;
   };
-  const world = await openWorld(url, seed);
+  const world = await openWorld(stage, seed);
   const told: string[] = [];
   const played: Played = { commands: 0, counts: {}, ms, trouble: undefined };
   try {

@@ -1,29 +1,18 @@
 import type { Finding, Proof, ProveOptions, Prover } from "../prover.ts";
-import { type PostgresGround, postgresGround } from "../testing/postgres-ground.ts";
+import { postgresGround } from "../testing/postgres-ground.ts";
 import { playSeed } from "./play-seed.ts";
+import { openStage, type Stage } from "./stage.ts";
 
 const shortSeeds = 6;
 const findingsMax = 5;
 
-/** Makes the next database while the present one is played on. */
-function databaseQueue(ground: PostgresGround) {
-  let next = ground.create();
-  return () => {
-    const taken = next;
-    // One after the other: a template is copied by one at a time.
-    next = taken.then(() => ground.create());
-    // A failure shows where it is awaited; until then it is nobody's.
-    next.catch(() => undefined);
-    return taken;
-  };
-}
-
 /** As many lives at once as keep the processor and the database busy. */
 const lanes = 4;
+/** Then it is given up for a fresh one: what was deleted is never quite gone. */
+const livesPerStage = 25;
 
 async function run({ seed, minutes, short, log }: ProveOptions): Promise<Proof> {
   const ground = await postgresGround();
-  const take = databaseQueue(ground);
   const found: Finding[] = [];
   const figures: Record<string, number> = { commands: 0 };
   const ms: Record<string, number> = {};
@@ -34,21 +23,26 @@ async function run({ seed, minutes, short, log }: ProveOptions): Promise<Proof> 
   const add = (to: Record<string, number>, counts: Record<string, number>) => {
     for (const [name, count] of Object.entries(counts)) to[name] = (to[name] ?? 0) + count;
   };
-  const playOn = async () => {
-    while (!isOver()) {
+  const playOn = async (stage: Stage) => {
+    for (let lives = 0; lives < livesPerStage && !isOver(); lives += 1) {
       const at = seed + tried;
       tried += 1;
-      const url = await take();
-      const played = await playSeed(url, at);
-      await ground.drop(url);
+      const played = await playSeed(stage, at);
+      await stage.empty();
       add(figures, { commands: played.commands, ...played.counts });
       add(ms, played.ms);
       if (played.trouble !== undefined) found.push({ seed: at, text: played.trouble });
       if (tried % 100 === 0) log(`${tried} seeds, ${figures.commands} commands`);
     }
   };
+  const playOnFreshStages = async () => {
+    while (!isOver()) {
+      const stage = await openStage(ground);
+      await playOn(stage).finally(() => stage.close());
+    }
+  };
   try {
-    await Promise.all(Array.from({ length: lanes }, playOn));
+    await Promise.all(Array.from({ length: lanes }, playOnFreshStages));
   } finally {
     await ground.stop();
   }

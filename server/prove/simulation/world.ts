@@ -12,17 +12,17 @@ import { payoutJobs } from "#payouts/payout-jobs.ts";
 import type { PayoutPorts } from "#payouts/work-payouts.ts";
 import { openBankFolders } from "#ports/bank-files.ts";
 import { Random } from "#seed/random.ts";
-import { masterKey, openAsService, silentLog } from "../testing/postgres-ground.ts";
+import { masterKey, silentLog } from "../testing/postgres-ground.ts";
 import { Model } from "./model.ts";
 import { OutsideBank } from "./outside-bank.ts";
 import { OutsideFolder } from "./outside-folder.ts";
 import { OutsideNetwork } from "./outside-network.ts";
+import type { Stage } from "./stage.ts";
 
 /** Everything one seed plays with: the portal, what is outside of it, and what ought to be so. */
 export interface World {
   random: Random;
   services: HouseServices;
-  /** A connection of its own for the checks, which are asked over and over. */
   checker: Database;
   clock: StoppedClock;
   ports: PayoutPorts;
@@ -53,7 +53,7 @@ const starts = [
   "2028-02-28T16:00:00Z",
 ];
 
-export async function openWorld(url: string, seed: number): Promise<World> {
+export async function openWorld({ database, checker }: Stage, seed: number): Promise<World> {
   const random = new Random(`simulation ${seed}`);
   const root = await mkdtemp(path.join(tmpdir(), "portal-prove-"));
   const folders = { bankOut: path.join(root, "out"), bankIn: path.join(root, "in") };
@@ -65,12 +65,6 @@ export async function openWorld(url: string, seed: number): Promise<World> {
     BANK_OUT: folders.bankOut,
     BANK_IN: folders.bankIn,
   });
-  const database = openAsService(url, 3);
-  const checker = openAsService(url, 1);
-  // Planned once: for tables this small the planning costs more than the answer.
-  for (const each of [database, checker]) {
-    await each.script("set plan_cache_mode = force_generic_plan");
-  }
   const clock = new StoppedClock(random.pick(starts));
   clock.advance(random.whole({ from: 0, to: 20 * 3_600_000 }));
   const services = await openServices({ config, database, log: silentLog, clock });
@@ -97,8 +91,6 @@ export async function openWorld(url: string, seed: number): Promise<World> {
     model: new Model(bankers.map(({ id, ssn, first, last }) => ({ id, ssn, first, last }))),
     async close() {
       await services.jobs.stop();
-      await database.close();
-      await checker.close();
       await rm(root, { recursive: true, force: true });
     },
   };

@@ -6,6 +6,7 @@ import { prepareDatabase } from "#kernel/prepare-database.ts";
 import { raw } from "#kernel/sql.ts";
 import { asOwnerOf, withDatabase } from "#kernel/testing/postgres-template.ts";
 import { startPostgres } from "#kernel/testing/start-postgres.ts";
+import { keepPristine } from "./keep-pristine.ts";
 
 export const silentLog = createLog("silent");
 
@@ -42,6 +43,7 @@ export async function postgresGround(
   await asOwnerOf(withDatabase(url, template), async (owner) => {
     await prepareDatabase(owner, silentLog);
     await owner.script(bareScopes);
+    await owner.script(keepPristine);
   });
   const maintenance = openPg({ url, connectionsMax: 2, onLost: () => {} });
   return {

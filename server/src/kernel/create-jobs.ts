@@ -8,7 +8,6 @@ import { bossDb, createBoss } from "./jobs-boss.ts";
 import { errorFields, type Log } from "./log.ts";
 import { sql } from "./sql.ts";
 
-const pollSeconds = 1;
 const stopMaxMs = 20_000;
 
 interface Fetched {
@@ -56,7 +55,7 @@ class BossJobs implements JobRunner {
     const worker = createBoss(this.#database, { duty: "work", log: this.#log });
     this.#worker = await worker.start();
     for (const name of jobNames) {
-      const { atOnce, schedule } = jobQueues[name];
+      const { atOnce, pollSeconds, schedule } = jobQueues[name];
       await worker.work<unknown>(
         name,
         { batchSize: atOnce, pollingIntervalSeconds: pollSeconds, perJobResults: true },

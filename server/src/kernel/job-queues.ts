@@ -9,7 +9,9 @@ export interface JobQueue {
   tryMaxSeconds: number;
   /** How long a done job is kept. */
   keptSeconds: number;
-  /** How many each process takes a second and works on at once. */
+  /** How often each process looks for jobs; half a second is the least. */
+  pollSeconds: number;
+  /** How many each process takes each time and works on at once. */
   atOnce: number;
   /** Queued by itself, once for all processes. */
   schedule?: { everySeconds: number } | { cron: string; timeZone: string };
@@ -22,6 +24,7 @@ const usual: JobQueue = {
   firstRetrySeconds: 5,
   tryMaxSeconds: 300,
   keptSeconds: 7 * daySeconds,
+  pollSeconds: 1,
   atOnce: 1,
 };
 
@@ -30,8 +33,8 @@ const recurring = { ...usual, retriesMax: 2, keptSeconds: 3_600 };
 
 /** Every queue there is; each gets a queue for its dead letters beside it. */
 export const jobQueues: Record<JobName, JobQueue> = {
-  // A mail may hold a code, so it is not kept longer than a code is good for.
-  "send-mail": { ...usual, tryMaxSeconds: 60, keptSeconds: 900, atOnce: 20 },
+  // A mail may hold a code: somebody waits for it, and it is kept no longer than it is good for.
+  "send-mail": { ...usual, tryMaxSeconds: 60, keptSeconds: 900, pollSeconds: 0.5, atOnce: 10 },
   "seal-audit": { ...recurring, schedule: { everySeconds: 10 } },
   "watch-dead-letters": { ...recurring, schedule: { everySeconds: 60 } },
   "delete-expired": {
