@@ -1,5 +1,6 @@
 import { readFileSync, statSync } from "node:fs";
 import path from "node:path";
+import { entryParts } from "../web/vite/route-modules.ts";
 
 const dist = path.resolve(import.meta.dirname, "../web/dist");
 
@@ -23,7 +24,7 @@ export function firstLoadBytes(chunks: readonly string[] = []): Record<string, n
     for (const css of entry.css ?? []) files.add(css);
     for (const imported of entry.imports ?? []) add(imported);
   };
-  for (const key of ["index.html", ...chunks]) add(key);
+  for (const key of ["index.html", ...entryParts, ...chunks]) add(key);
   return Object.fromEntries([...files].map((file) => [file, sentBytes(path.join(dist, file))]));
 }
 

@@ -101,12 +101,29 @@ async function newestCode(page: Page, email: string, after: number): Promise<str
   return code as string;
 }
 
+/** The load event comes before the page is drawn, which starts in parts; a click would be lost. */
+function waitForFirstDrawing(page: Page): void {
+  const drawn = () => page.locator(".first-frame").waitFor({ state: "detached" });
+  const { goto, reload } = page;
+  page.goto = async (...wanted) => {
+    const answer = await goto.apply(page, wanted);
+    await drawn();
+    return answer;
+  };
+  page.reload = async (...wanted) => {
+    const answer = await reload.apply(page, wanted);
+    await drawn();
+    return answer;
+  };
+}
+
 export const test = base.extend<Verbs & Options>({
   showsOnboarding: [false, { option: true }],
   // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names of fixtures here.
   baseURL: ({}, use, { parallelIndex }) => use(houseOf(parallelIndex).origin),
   page: async ({ page, showsOnboarding }, use) => {
     if (!showsOnboarding) await quieten(page);
+    waitForFirstDrawing(page);
     const expectNoLeaks = await watchForLeaks(page);
     await use(page);
     await expectNoLeaks();

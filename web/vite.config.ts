@@ -6,6 +6,7 @@ import { fontPreload } from "./vite/font-preload.ts";
 import { mantineStyles } from "./vite/mantine-styles.ts";
 import { precompress } from "./vite/precompress.ts";
 import { routeFiles } from "./vite/route-files.ts";
+import { entryParts } from "./vite/route-modules.ts";
 
 const server = "http://127.0.0.1:3000";
 /** What the server answers itself; the address that claims a sign-on is one of them. */
@@ -29,6 +30,7 @@ export default defineConfig({
     // Which chunk needs which: the budget of the first load is counted from it.
     manifest: true,
     rolldownOptions: {
+      input: ["index.html", ...entryParts],
       output: {
         codeSplitting: {
           includeDependenciesRecursively: false,

@@ -39,7 +39,7 @@ function startsOf(id: string, graph: ModuleGraph): string[] {
     seen.add(next);
     const module = graph.getModuleInfo(next);
     if (!module) continue;
-    if (module.isEntry) starts.push(entry);
+    if (module.isEntry) starts.push(entry, next);
     if (module.dynamicImporters.length > 0) starts.push(next);
     waiting.push(...module.importers);
   }
@@ -68,18 +68,47 @@ function sharedBy(id: string, graph: ModuleGraph): string | null {
   return among(formPages) > 1 && !isUi.test(id) ? "redeeming" : null;
 }
 
+/** Whose parts packages are; Mantine's modules cannot be told apart by the graph, see isOwn. */
+const packageParts: Readonly<Record<string, RegExp>> = {
+  root: /[\\/]node_modules[\\/](react-dom|scheduler)[\\/].*js$/,
+  begin: /[\\/]node_modules[\\/](react|zod|@tanstack)[\\/]/,
+  "ui-provider": /[\\/]node_modules[\\/](@mantine|@floating-ui|clsx)[\\/].*js$/,
+  mount: /[\\/]node_modules[\\/].*js$/,
+};
+
+const ownParts: Readonly<Record<string, RegExp>> = {
+  index: /index\.html$/,
+  begin: /app[\\/]begin\.ts$/,
+  root: /app[\\/]root\.ts$/,
+  "ui-provider": /ui[\\/]ui-provider\.tsx$/,
+  mount: /app[\\/]mount\.tsx$/,
+};
+
+/**
+ * In which of the entry's parts, which src/app/main.ts runs in this order. What is needed by
+ * several is in the first of them, so none imports a later one.
+ */
+function partOf(id: string, graph: ModuleGraph): string {
+  const packagePart = Object.keys(packageParts).find((name) => packageParts[name]!.test(id));
+  if (packagePart) return packagePart;
+  const starts = startsOf(id, graph);
+  const isPart = (name: string) => starts.some((start) => ownParts[name]!.test(start));
+  // The loader of further parts is part of no graph; it comes with the first.
+  return Object.keys(ownParts).find(isPart) ?? "index";
+}
+
 /** What nearly every Mantine component stands on, and the fields. */
 const smallMantine =
   /@mantine[\\/](hooks|core[\\/]esm[\\/](core|utils|\w+[\\/](Input|InputBase|CloseButton)))[\\/]/;
 
 /**
  * Left alone, whatever two pages share becomes a file of its own: thirty for the dashboard and
- * sixty for Manage Account, each with its own request and too small to compress well. So what the
- * entry needs is one file, what pages of one sort share another, and small parts of packages come
+ * sixty for Manage Account, each with its own request and too small to compress well. So each part
+ * of the entry is one file, what pages of one sort share another, and small parts of packages come
  * together.
  */
 export const chunkGroups = [
-  { name: "index", tags: ["$initial" as const], priority: 3 },
+  { name: partOf, debugName: "parts", tags: ["$initial" as const], priority: 3 },
   { name: sharedBy, debugName: "pages", priority: 2 },
   { name: "queries", test: /[\\/]@tanstack[\\/]/, minShareCount: 2, priority: 1 },
   { name: "icons", test: /[\\/]@tabler[\\/]/, minShareCount: 2, priority: 1 },

@@ -1,7 +1,7 @@
 import { readFile, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import type { Plugin } from "vite";
-import { routeModules } from "./route-modules.ts";
+import { entryParts, routeModules } from "./route-modules.ts";
 
 interface ManifestEntry {
   file: string;
@@ -43,7 +43,7 @@ export function routeFiles(): Plugin {
       // The entry's own files first: nothing is seen before they are there.
       const routes = Object.entries({ "": [], ...routeModules }).map(([path, modules]) => [
         path,
-        [...filesOf(manifest, ["index.html", ...modules])],
+        [...filesOf(manifest, ["index.html", ...entryParts, ...modules])],
       ]);
       await writeFile(join(folder, "route-files.json"), JSON.stringify(Object.fromEntries(routes)));
     },

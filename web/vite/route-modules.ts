@@ -1,3 +1,11 @@
+/** What the entry loads one after the other, each in a task of its own: see src/app/main.ts. */
+export const entryParts = [
+  "src/app/begin.ts",
+  "src/app/root.ts",
+  "src/ui/ui-provider.tsx",
+  "src/app/mount.tsx",
+];
+
 const shell = "src/app/shell.tsx";
 
 /** Of which lazy modules, beside the entry, the page at an address is made. */

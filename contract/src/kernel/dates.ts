@@ -4,10 +4,12 @@ export type IsoDay = `${number}-${number}-${number}`;
 /** The programme's day and tax year follow US Eastern time (Q9). */
 export const programmeTimeZone = "America/New_York";
 
-const easternParts = new Intl.DateTimeFormat("en-CA", { timeZone: programmeTimeZone });
+let easternParts: Intl.DateTimeFormat | undefined;
 
 /** Which day it is in the programme at that instant. */
 export function programmeDay(at: Date): IsoDay {
+  // Made when it is first needed: most pages never ask, and it takes a while.
+  easternParts ??= new Intl.DateTimeFormat("en-CA", { timeZone: programmeTimeZone });
   return easternParts.format(at) as IsoDay;
 }
 

@@ -13,6 +13,15 @@ describe("formatCents", () => {
   ])("shows %i cents as currency: %s (TABLE-15)", (cents, shown) => {
     expect(formatCents(cents)).toBe(shown);
   });
+
+  test("says of any whole cents what the language's own formatter says", () => {
+    const currency = new Intl.NumberFormat("en-US", { style: "currency", currency: "USD" });
+    fc.assert(
+      fc.property(fc.integer({ min: -999_999_999_999, max: 999_999_999_999 }), (cents) => {
+        expect(formatCents(cents)).toBe(currency.format(cents / 100).replace("-", "\u2212"));
+      }),
+    );
+  });
 });
 
 describe("parseCents", () => {

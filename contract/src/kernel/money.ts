@@ -1,11 +1,13 @@
+import { withThousands } from "./with-thousands.ts";
+
 /** Money is whole cents, always. */
 export type Cents = number;
 
-const currency = new Intl.NumberFormat("en-US", { style: "currency", currency: "USD" });
-
 /** $1,234.50; a true minus sign for what is owed. */
 export function formatCents(cents: Cents): string {
-  return currency.format(cents / 100).replace("-", "\u2212");
+  const digits = String(Math.abs(cents)).padStart(3, "0");
+  const dollars = withThousands(digits.slice(0, -2));
+  return `${cents < 0 ? "\u2212" : ""}$${dollars}.${digits.slice(-2)}`;
 }
 
 /**

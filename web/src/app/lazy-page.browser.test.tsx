@@ -1,6 +1,7 @@
 import { Suspense } from "react";
 import { expect, test, vi } from "vitest";
 import { render } from "vitest-browser-react";
+import { nextTask } from "#kernel/next-task.ts";
 import { UiProvider } from "#ui/ui-provider.tsx";
 import { lazyPage } from "./lazy-page.tsx";
 
@@ -40,6 +41,23 @@ test("without a line the page waits for it, and comes by itself", async () => {
   window.dispatchEvent(new Event("online"));
   await expect.element(screen.getByRole("heading", { name: "Rewards" })).toBeVisible();
   onLine.mockRestore();
+});
+
+test("a page that has come already is shown without a gap", async () => {
+  const Gap = vi.fn(() => <p>Waiting</p>);
+  const load = vi.fn(async () => () => <h1>Rewards</h1>);
+  const Page = lazyPage(load);
+  Page.preload();
+  await load.mock.results[0]?.value;
+  // What else the page waits for is done in the next task.
+  await nextTask();
+  const screen = await render(
+    <Suspense fallback={<Gap />}>
+      <Page />
+    </Suspense>,
+  );
+  await expect.element(screen.getByRole("heading", { name: "Rewards" })).toBeVisible();
+  expect(Gap).not.toHaveBeenCalled();
 });
 
 test("what the page can do without is left out when it is gone", async () => {

@@ -1,4 +1,4 @@
-import { type ComponentType, lazy } from "react";
+import { type ComponentType, lazy, useState } from "react";
 import { fetchFailedStyles } from "./failed-styles.ts";
 import { NewVersionNotice, NewVersionStage } from "./new-version.tsx";
 
@@ -23,17 +23,28 @@ export function lazyPage(
   load: () => Promise<ComponentType>,
   where: "shell" | "stage" | "nowhere" = "shell",
 ) {
-  const page = lazy(async () => {
+  let ready: ComponentType | undefined;
+  async function fetchPage(): Promise<ComponentType> {
+    const loaded = await onceOnline(load);
+    await fetchFailedStyles();
+    ready = loaded;
+    return loaded;
+  }
+  const Late = lazy(async () => {
     try {
-      const loaded = await onceOnline(load);
-      await fetchFailedStyles();
-      return { default: loaded };
+      return { default: await fetchPage() };
     } catch {
       // Whether the chunk is gone or the server: loading the page anew is the way out of both.
       return { default: notices[where] };
     }
   });
+  /** What is here already is shown at once: React would keep up a gap, once shown, for 0.3 s. */
+  // biome-ignore lint/correctness/noComponentHookFactories: made once for each page, as lazy() is.
+  function Page() {
+    const [Shown] = useState<ComponentType>(() => ready ?? Late);
+    return <Shown />;
+  }
   /** Begins to load it before it is shown. A failure is met again, and told, when it is. */
-  const preload = () => void load().catch(() => undefined);
-  return Object.assign(page, { preload });
+  const preload = () => void fetchPage().catch(() => undefined);
+  return Object.assign(Page, { preload });
 }

@@ -7,7 +7,7 @@ import classes from "./frame.module.css";
 import { Header } from "./header.tsx";
 import { SkipLink } from "./skip-link.tsx";
 
-interface ShellProps {
+export interface ShellProps {
   /** Instead of the route's page. */
   children?: ReactNode;
   /** The place of Help Center and sales tip, in the header of /dashboard only (HDR-02, HDR-03). */

@@ -6,7 +6,7 @@ import { DashboardTools, pages } from "./pages.tsx";
 interface Early {
   pages: readonly { preload(): void }[];
   /** What the page begins with, its calls above all. */
-  calls?: () => Promise<{ fetchEarly(queryClient: QueryClient): void }>;
+  calls?: () => Promise<{ fetchEarly(queryClient: QueryClient): unknown }>;
 }
 
 const early: Partial<Record<Path, Early>> = {

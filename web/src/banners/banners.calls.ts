@@ -7,6 +7,7 @@ import {
 import { queryOptions, useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { api } from "#kernel/api.ts";
+import { useQueryInSteps } from "#kernel/use-query-in-steps.ts";
 
 /** What is published rarely is fetched once per load of the app. */
 const onceALoad = {
@@ -33,7 +34,7 @@ export function salesTipsQuery(place: SalesTipPlace) {
   });
 }
 
-export const useSalesTips = (place: SalesTipPlace) => useQuery(salesTipsQuery(place));
+export const useSalesTips = (place: SalesTipPlace) => useQueryInSteps(salesTipsQuery(place));
 
 const takeoverKey = "takeoverBanner";
 

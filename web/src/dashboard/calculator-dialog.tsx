@@ -16,6 +16,7 @@ import { useEffect, useState } from "react";
 import { Dialog, DialogText } from "#ui/dialog.tsx";
 import { Engraving } from "#ui/engraving.tsx";
 import type { Rosette } from "#ui/engraving-lines.ts";
+import { count } from "#ui/format.ts";
 import { SelectField } from "#ui/select-field.tsx";
 import classes from "./calculator.module.css";
 import { CountField } from "./count-field.tsx";
@@ -106,7 +107,7 @@ const rosette: Rosette = {
   shrink: 4.8,
 };
 
-const dollars = (amount: number) => `$${Math.round(amount).toLocaleString("en-US")}`;
+const dollars = (amount: number) => `$${count(Math.round(amount))}`;
 
 function Outcome({ calculation }: { calculation: Calculation }) {
   const { consumerAccounts, businessAccounts, balanceTransfers, activationPercent } = calculation;

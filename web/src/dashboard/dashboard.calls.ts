@@ -1,6 +1,7 @@
 import { getBalances, getProjection } from "@portal/contract/dashboard/dashboard.wire.ts";
-import { queryOptions, useQuery } from "@tanstack/react-query";
+import { queryOptions } from "@tanstack/react-query";
 import { api } from "#kernel/api.ts";
+import { useQueryInSteps } from "#kernel/use-query-in-steps.ts";
 
 /** Fresh whenever the banker comes back to the tab: money may have moved meanwhile. */
 const live = { refetchOnWindowFocus: "always" } as const;
@@ -17,5 +18,5 @@ export const projectionQuery = queryOptions({
   ...live,
 });
 
-export const useBalances = () => useQuery(balancesQuery);
-export const useProjection = () => useQuery(projectionQuery);
+export const useBalances = () => useQueryInSteps(balancesQuery);
+export const useProjection = () => useQueryInSteps(projectionQuery);

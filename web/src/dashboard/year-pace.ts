@@ -1,14 +1,14 @@
 import type { Projection } from "@portal/contract/dashboard/dashboard.ts";
 import type { Cents } from "@portal/contract/kernel/money.ts";
 
-const monthName = (month: number, width: "long" | "short" | "narrow") =>
-  new Intl.DateTimeFormat("en-US", { month: width, timeZone: "UTC" }).format(
-    Date.UTC(2024, month - 1),
+const months =
+  "January February March April May June July August September October November December".split(
+    " ",
   );
 
-export const longMonth = (month: number) => monthName(month, "long");
-export const shortMonth = (month: number) => monthName(month, "short");
-export const monthLetter = (month: number) => monthName(month, "narrow");
+export const longMonth = (month: number) => months[month - 1] ?? "";
+export const shortMonth = (month: number) => longMonth(month).slice(0, 3);
+export const monthLetter = (month: number) => longMonth(month).slice(0, 1);
 
 export interface EarnedMonth {
   month: number;

@@ -8,6 +8,7 @@ import { type ActivityType, activityTypes } from "@portal/contract/session/sessi
 import { recordActivity } from "@portal/contract/session/session.wire.ts";
 import { keepPreviousData, queryOptions, useMutation, useQuery } from "@tanstack/react-query";
 import { api } from "#kernel/api.ts";
+import { useQueryInSteps } from "#kernel/use-query-in-steps.ts";
 import { showFailure } from "#ui/failure-store.ts";
 
 export const promotionsQuery = queryOptions({
@@ -29,7 +30,7 @@ export function leaderboardQuery(promotionId: number | null) {
 
 /** The table before stays while another promotion is fetched. */
 export function useLeaderboard(promotionId: number | null) {
-  return useQuery({ ...leaderboardQuery(promotionId), placeholderData: keepPreviousData });
+  return useQueryInSteps({ ...leaderboardQuery(promotionId), placeholderData: keepPreviousData });
 }
 
 export function fetchLeaderboardExport(year: number) {

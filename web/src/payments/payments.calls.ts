@@ -10,6 +10,7 @@ import { listPaymentMethods } from "@portal/contract/payout-methods/payout-metho
 import { reserveTicketNo } from "@portal/contract/support/support.wire.ts";
 import { keepPreviousData, type QueryClient, queryOptions, useQuery } from "@tanstack/react-query";
 import { api } from "#kernel/api.ts";
+import { useQueryInSteps } from "#kernel/use-query-in-steps.ts";
 
 const background = { background: true } as const;
 
@@ -32,7 +33,7 @@ export const overviewQuery = queryOptions({
   ...justAsked,
 });
 
-export const useRewardsOverview = () => useQuery(overviewQuery);
+export const useRewardsOverview = () => useQueryInSteps(overviewQuery);
 
 export function paymentsQuery(request: PaymentListRequest, revision: number) {
   return queryOptions({

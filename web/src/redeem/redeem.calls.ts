@@ -19,13 +19,14 @@ import {
 import { type QueryClient, queryOptions, useQuery } from "@tanstack/react-query";
 import { api } from "#kernel/api.ts";
 import { CallFailure } from "#kernel/call-failure.ts";
+import { useQueryInSteps } from "#kernel/use-query-in-steps.ts";
 
 export const redeemableRewardsQuery = queryOptions({
   queryKey: ["redeem", "list"],
   queryFn: () => api.send(listRedeemableRewards, {}),
 });
 
-export const useRedeemableRewards = () => useQuery(redeemableRewardsQuery);
+export const useRedeemableRewards = () => useQueryInSteps(redeemableRewardsQuery);
 
 /** What still stands between the banker and the money. The page works without it, so silently. */
 export function useReadiness() {

@@ -6,6 +6,7 @@ import { useEffect, useState } from "react";
 import { announceInSnackbar } from "#kernel/announce-in-snackbar.ts";
 import { api } from "#kernel/api.ts";
 import { CallFailure } from "#kernel/call-failure.ts";
+import { useQueryInSteps } from "#kernel/use-query-in-steps.ts";
 import { showSnackbar } from "#ui/snackbar-store.ts";
 import { type Answered, readAnswered, rememberAnswered } from "./answered.ts";
 
@@ -15,7 +16,7 @@ export const surveyQuery = queryOptions({
   staleTime: Number.POSITIVE_INFINITY,
 });
 
-export const useSurvey = () => useQuery(surveyQuery);
+export const useSurvey = () => useQueryInSteps(surveyQuery);
 
 export function useSurveyResults(questionId: number, isDue: boolean) {
   return useQuery({

@@ -1,12 +1,6 @@
 import { formatDay, type IsoDay } from "@portal/contract/kernel/dates.ts";
 import { type Cents, formatCents } from "@portal/contract/kernel/money.ts";
-
-const dayOf = new Intl.DateTimeFormat("en-US", {
-  year: "numeric",
-  month: "2-digit",
-  day: "2-digit",
-});
-const timeOf = new Intl.DateTimeFormat("en-US", { hour: "2-digit", minute: "2-digit" });
+import { withThousands } from "@portal/contract/kernel/with-thousands.ts";
 
 export function money(cents: Cents): string {
   return formatCents(cents);
@@ -17,18 +11,21 @@ export function day(value: IsoDay): string {
   return formatDay(value);
 }
 
+const twoDigits = (value: number) => String(value).padStart(2, "0");
+
 /** The local day of a UTC instant, MM/DD/YYYY (CONST-82). */
 export function localDay(at: Date): string {
-  return dayOf.format(at);
+  return `${twoDigits(at.getMonth() + 1)}/${twoDigits(at.getDate())}/${at.getFullYear()}`;
 }
 
 /** The local day and time of a UTC instant, MM/DD/YYYY hh:mm AM. */
 export function localDayTime(at: Date): string {
-  // Newer ICU sets a narrow space before AM and PM; the product writes a plain one.
-  return `${dayOf.format(at)} ${timeOf.format(at).replace("\u202f", " ")}`;
+  const hours = at.getHours();
+  const half = hours < 12 ? "AM" : "PM";
+  return `${localDay(at)} ${twoDigits(hours % 12 || 12)}:${twoDigits(at.getMinutes())} ${half}`;
 }
 
 /** 1,234 as in "Total Items: 1,234". */
 export function count(value: number): string {
-  return value.toLocaleString("en-US");
+  return withThousands(value);
 }

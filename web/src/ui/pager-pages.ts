@@ -1,3 +1,5 @@
+import { count } from "#ui/format.ts";
+
 export type PagerPage = number | "gap";
 
 /** How many buttons the pager shows at most, gaps counted. */
@@ -23,9 +25,9 @@ export function pagerRange(
   size: { pageSize: number | "all"; totalCount: number },
 ): string {
   const { pageSize, totalCount } = size;
-  const total = totalCount.toLocaleString("en-US");
+  const total = count(totalCount);
   if (pageSize === "all") return `1–${total} of ${total}`;
   const first = page * pageSize + 1;
   const last = Math.min(totalCount, first + pageSize - 1);
-  return `${first.toLocaleString("en-US")}–${last.toLocaleString("en-US")} of ${total}`;
+  return `${count(first)}–${count(last)} of ${total}`;
 }

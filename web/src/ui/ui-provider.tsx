@@ -1,14 +1,10 @@
-import "@mantine/core/styles.layer.css";
-import "#ui/fonts.css";
-import "#ui/tokens.css";
-import "#ui/base.css";
-import "#ui/field.css";
+import "#ui/styles.ts";
 import { type MantineColorSchemeManager, MantineProvider } from "@mantine/core";
 import type { ReactNode } from "react";
 import { printLight } from "#ui/print-light.ts";
 import { readStyleNonce, shareStyleNonce } from "#ui/style-nonce.ts";
 import { cssVariablesResolver, theme } from "#ui/theme.ts";
-import { ThemeStyles } from "#ui/theme-styles.tsx";
+import { addThemeStyles } from "#ui/theme-styles.ts";
 
 /** The scheme follows the system and nothing else, so nothing is read from or kept in storage. */
 const systemScheme: MantineColorSchemeManager = {
@@ -20,11 +16,12 @@ const systemScheme: MantineColorSchemeManager = {
 };
 
 shareStyleNonce();
+addThemeStyles();
 printLight();
 
 /**
  * Theme, scheme and styles for all that stands inside. Mantine's own style elements are off
- * (ThemeStyles says why), and with them the `visibleFrom` and `hiddenFrom` props.
+ * (theme-styles.ts says why), and with them the `visibleFrom` and `hiddenFrom` props.
  */
 export function UiProvider({ children }: { children: ReactNode }) {
   return (
@@ -38,7 +35,6 @@ export function UiProvider({ children }: { children: ReactNode }) {
       withGlobalClasses={false}
       deduplicateInlineStyles
     >
-      <ThemeStyles />
       {children}
     </MantineProvider>
   );

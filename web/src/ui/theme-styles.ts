@@ -29,12 +29,15 @@ function ownVariables(): ConvertCSSVariablesInput {
   };
 }
 
-const css = convertCssVariables(ownVariables(), ":root");
-
 /**
  * The theme's variables. Mantine would write them through innerHTML, which Trusted Types refuse;
- * as the text of a style element with the response's nonce they pass the policy.
+ * as the text of a style element with the response's nonce they pass the policy. They stand in the
+ * head, before what is loaded later: a stylesheet with layers that comes in before another one
+ * makes the browser look up every font and lay out the whole page again.
  */
-export function ThemeStyles() {
-  return <style nonce={readStyleNonce()}>{css}</style>;
+export function addThemeStyles(): void {
+  const style = document.createElement("style");
+  style.nonce = readStyleNonce();
+  style.textContent = convertCssVariables(ownVariables(), ":root");
+  document.head.append(style);
 }
