@@ -21,8 +21,8 @@ export function localDay(at: Date): string {
 /** The local day and time of a UTC instant, MM/DD/YYYY hh:mm AM. */
 export function localDayTime(at: Date): string {
   const hours = at.getHours();
-  const half = hours < 12 ? "AM" : "PM";
-  return `${localDay(at)} ${twoDigits(hours % 12 || 12)}:${twoDigits(at.getMinutes())} ${half}`;
+  const half = hours < 12 ? "A" : "P";
+  return `${localDay(at)} ${twoDigits(hours % 12 || 12)}:${twoDigits(at.getMinutes())} ${half}M`;
 }
 
 /** 1,234 as in "Total Items: 1,234". */
