@@ -24,6 +24,10 @@ function recordingDb(db: Db, seen: Statement[]): Db {
       note(query);
       return db.run(query);
     },
+    last: (query) => {
+      note(query);
+      return db.last(query);
+    },
     tx: (work) =>
       db.tx(async (tx) => {
         seen.push(begin);

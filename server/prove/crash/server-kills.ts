@@ -16,7 +16,6 @@ const points = [
   "redeem:after-payout",
   "redeem:after-posting",
   "redeem:before-claim",
-  "redeem:before-commit",
   "redeem:after-commit",
   "claim-batch:batch-inserted",
   "claim-batch:before-commit",

@@ -18,19 +18,27 @@ export const moneyFaults: readonly SeededFault[] = [
   {
     name: "an answer is given before the commit",
     file: `${server}/redeem/claim-and-pay.ts`,
-    find: "const result = await context.services.db.tx(async (tx) => {",
+    find: "const result = await context.services.db.tx((tx) =>",
     put: `const later = context.services.db;
   const result: ClaimResult = { kind: "done" };
-  void later.tx(async (tx) => {`,
+  void later.tx((tx) =>`,
     caughtBy: calls,
     on: "embedded",
   },
   {
     name: "a statement is let through after its transaction has ended",
     file: `${server}/kernel/pg-db.ts`,
-    find: 'isOver ? Promise.reject(new Error("the transaction is over")) : ',
+    find: 'if (this.#isOver) return Promise.reject(new Error("the transaction is over"));',
     put: "",
     caughtBy: `${server}/kernel/transaction.test.ts`,
+    on: "postgres",
+  },
+  {
+    name: "a claim that got fewer rewards than it asked for stands",
+    file: `${server}/rewards/reward-moves.store.ts`,
+    find: "select 1 / (count(*) = ",
+    put: "select 1 + (count(*) = ",
+    caughtBy: `${server}/redeem/claim-available.test.ts`,
     on: "postgres",
   },
   {

@@ -7,6 +7,11 @@ export interface Db {
   one<Row>(query: Sql): Promise<Row | undefined>;
   /** How many rows a statement touched. */
   run(query: Sql): Promise<number>;
+  /**
+   * The last statement of a transaction, for whoever opened it: the commit leaves together with it,
+   * so that what it locks is held for no trip. It must fail by itself where it shall not stand.
+   */
+  last(query: Sql): Promise<number>;
   /** All or nothing. A transaction inside a transaction is part of the outer one. */
   tx<Value>(work: (tx: Db) => Promise<Value>): Promise<Value>;
   /**

@@ -1,4 +1,5 @@
 import { createHash } from "node:crypto";
+import type { Writable } from "node:stream";
 import pg from "pg";
 import { cursorName, readCursor } from "./cursor.ts";
 import { type Database, type Db, parsers, streamBatchRows } from "./db.ts";
@@ -74,6 +75,10 @@ class PgQueries implements Db {
     return (await this.query(query)).rowCount ?? 0;
   }
 
+  last(query: Sql): Promise<number> {
+    return this.run(query);
+  }
+
   tx<Value>(work: (tx: Db) => Promise<Value>): Promise<Value> {
     return work(this);
   }
@@ -96,18 +101,52 @@ class PgQueries implements Db {
   }
 }
 
+/** What is asked for in one turn leaves in one piece: each write wakes the database. */
+function sendTogether(client: pg.PoolClient): void {
+  const { stream } = (client as unknown as { connection: { stream: Writable } }).connection;
+  if (stream.writableCorked > 0) return;
+  stream.cork();
+  process.nextTick(() => stream.uncork());
+}
+
 /**
  * A connection for the time of one transaction. What comes after its end, from something that
  * nobody waited for, would run by itself, or in a stranger's transaction: it is refused.
  */
-function untilTheEnd(client: pg.PoolClient) {
-  let isOver = false;
-  const query = (...asked: Parameters<pg.PoolClient["query"]>) =>
-    isOver ? Promise.reject(new Error("the transaction is over")) : client.query(...asked);
-  const end = () => {
-    isOver = true;
-  };
-  return { runner: { query } as Runner, end };
+class PgTransaction extends PgQueries {
+  #isOver = false;
+  #committed: Promise<pg.QueryResult> | undefined;
+
+  constructor(client: pg.PoolClient) {
+    const query = (...asked: Parameters<pg.PoolClient["query"]>) => {
+      if (this.#isOver) return Promise.reject(new Error("the transaction is over"));
+      sendTogether(client);
+      return client.query(...asked);
+    };
+    super({ query } as Runner);
+  }
+
+  begin(): Promise<unknown> {
+    return this.runner.query("begin").catch(coded);
+  }
+
+  /** Once: it may have left with the last statement already. */
+  commit(): Promise<pg.QueryResult> {
+    this.#committed ??= this.runner.query("commit").catch(coded);
+    this.end();
+    return this.#committed;
+  }
+
+  override last(query: Sql): Promise<number> {
+    const done = this.run(query);
+    // How it went is told to whoever waits for the transaction.
+    this.commit().catch(() => undefined);
+    return done;
+  }
+
+  end(): void {
+    this.#isOver = true;
+  }
 }
 
 class PgDatabase extends PgQueries implements Database {
@@ -146,18 +185,17 @@ class PgDatabase extends PgQueries implements Database {
 
   override async tx<Value>(work: (tx: Db) => Promise<Value>): Promise<Value> {
     const { client, giveUp, rollBack, giveBack } = await this.#checkOut();
-    const { runner, end } = untilTheEnd(client);
+    const transaction = new PgTransaction(client);
     try {
       // Sent together with the first statement of the work; if it fails, so does all after it.
-      const begun = client.query("begin").catch(coded);
-      const [value] = await Promise.all([work(new PgQueries(runner)), begun]);
-      end();
-      const { command } = await client.query("commit").catch(coded);
+      const begun = transaction.begin();
+      const [value] = await Promise.all([work(transaction), begun]);
+      const { command } = await transaction.commit();
       // PostgreSQL answers so, and not with an error, when a statement failed and nobody noticed.
       invariant(command === "COMMIT", "a transaction is committed or its failure was thrown");
       return value;
     } catch (error) {
-      end();
+      transaction.end();
       // Nobody listens on a connection that is lost; with it the transaction ends by itself.
       if ((error as { code?: string }).code === lostCode) giveUp(error as Error);
       else await rollBack();

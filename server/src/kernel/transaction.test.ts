@@ -30,6 +30,25 @@ test("when one of several asked for at once fails, its reason is told and none s
   expect(await keys()).toEqual(["c"]);
 });
 
+test("a transaction may end with its last statement, and stands", async () => {
+  const count = await db.tx(async (tx) => {
+    await insert(tx, "i");
+    return tx.last(sql`update rate_bucket set hits = 2 where key = 'i'`);
+  });
+  expect(count).toBe(1);
+  expect(await keys()).toEqual(["c", "i"]);
+});
+
+test("a last statement that fails is told of, and nothing stands", async () => {
+  const failing = db.tx(async (tx) => {
+    await insert(tx, "j");
+    return tx.last(sql`select 1 / (count(*) = 7)::int from rate_bucket`);
+  });
+  await expect(failing).rejects.toMatchObject({ code: "22012" });
+  expect(await keys()).toEqual(["c", "i"]);
+  await db.run(sql`delete from rate_bucket where key = 'i'`);
+});
+
 test("a statement that comes after the end of its transaction is refused", async () => {
   const late: { tx?: Db } = {};
   await db.tx(async (tx) => {

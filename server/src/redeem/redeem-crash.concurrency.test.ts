@@ -57,7 +57,6 @@ test.each([
   ["redeem:after-payout", 0],
   ["redeem:after-posting", 0],
   ["redeem:before-claim", 0],
-  ["redeem:before-commit", 0],
   ["redeem:after-commit", 1],
 ])("a process killed at %s has paid %i times, and the retry makes it one", async (point, paid) => {
   await grantReward(services, { key: "ben", amountCents: 1_500 });

@@ -43,19 +43,22 @@ export interface Claim {
 }
 
 /**
- * Claims exactly these, with an event for each; answers how many it got, which is fewer when
- * something came between.
+ * Claims exactly these, with an event for each, as the last statement of a transaction. Where one
+ * of them cannot be claimed it fails by a division by zero, and with it the transaction.
  */
-export function claimAvailable(db: Db, claim: Claim): Promise<number> {
-  return db.run(sql`
+export async function claimAvailable(db: Db, claim: Claim): Promise<void> {
+  await db.last(sql`
     with claimed as (
       update reward set status_id = ${rewardStatus.requested}, redeemed_at = ${claim.at},
         payment_method_id = ${claim.methodId}
       where id = any(${claim.rewardIds}::bigint[]) and banker_id = ${claim.bankerId}
         and status_id = ${rewardStatus.available} and expires_on >= ${claim.today}
-      returning id, status_id, redeemed_at)
-    insert into reward_event (reward_id, status_id, at, source)
-    select id, status_id, redeemed_at, 'banker' from claimed order by id`);
+      returning id, status_id, redeemed_at),
+    told as (
+      insert into reward_event (reward_id, status_id, at, source)
+      select id, status_id, redeemed_at, 'banker' from claimed order by id
+      returning reward_id)
+    select 1 / (count(*) = ${claim.rewardIds.length})::int from told`);
 }
 
 export interface RewardStep {

@@ -5,7 +5,7 @@ import { amountBand, amountBandCount } from "@portal/contract/redeem/redeem.rule
 import type { RedeemableReward } from "@portal/contract/redeem/redeem.ts";
 import { rewardStatus } from "@portal/contract/rewards/rewards.ts";
 import { IconClock, IconDownload } from "@tabler/icons-react";
-import type { CSSProperties } from "react";
+import { type CSSProperties, memo } from "react";
 import { useDownload } from "#kernel/export/use-download.ts";
 import { startRewardsDetail } from "#reports/reports.public.ts";
 import { StatusBadge } from "#rewards/rewards.public.ts";
@@ -21,8 +21,11 @@ const engravings: readonly Waves[] = Array.from({ length: amountBandCount + 1 },
   lines: band + 3,
 }));
 
-/** One reward: its amount on the band of its size, what it was for, and until when. */
-export function RewardCard({ reward }: { reward: RedeemableReward }) {
+/**
+ * One reward: its amount on the band of its size, what it was for, and until when. Not drawn again
+ * when something else on the page changes, a press on Redeem above all.
+ */
+export const RewardCard = memo(function RewardCard({ reward }: { reward: RedeemableReward }) {
   const { amountCents, expiresOn, isExpired } = reward;
   const band = amountBand(amountCents);
   const colours = { "--band": `var(--bp-band-${band})`, "--ink": `var(--bp-band-${band}-ink)` };
@@ -68,7 +71,7 @@ export function RewardCard({ reward }: { reward: RedeemableReward }) {
       </div>
     </li>
   );
-}
+});
 
 /** The promotion's detail of the banker's own rewards, as a spreadsheet (REDEEM-09, REDEEM-10). */
 function DetailLink({ reward }: { reward: RedeemableReward }) {
