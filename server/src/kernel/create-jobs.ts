@@ -44,10 +44,12 @@ class BossJobs implements JobRunner {
     db: Db,
     name: JobName,
     payload: object,
-    { singletonKey = randomUUID(), startAfter }: { singletonKey?: string; startAfter?: Date } = {},
+    options: Parameters<JobRunner["send"]>[3] = {},
   ) {
+    const { singletonKey = randomUUID(), startAfter, isUrgent = false } = options;
     const when = startAfter === undefined ? {} : { startAfter };
-    await this.#boss.send(name, payload, { singletonKey, ...when, db: bossDb(db) });
+    const priority = isUrgent ? 1 : 0;
+    await this.#boss.send(name, payload, { singletonKey, ...when, priority, db: bossDb(db) });
   }
 
   async start(): Promise<void> {

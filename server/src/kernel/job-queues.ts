@@ -34,7 +34,7 @@ const recurring = { ...usual, retriesMax: 2, keptSeconds: 3_600 };
 /** Every queue there is; each gets a queue for its dead letters beside it. */
 export const jobQueues: Record<JobName, JobQueue> = {
   // A mail may hold a code: somebody waits for it, and it is kept no longer than it is good for.
-  "send-mail": { ...usual, tryMaxSeconds: 60, keptSeconds: 900, pollSeconds: 0.5, atOnce: 10 },
+  "send-mail": { ...usual, tryMaxSeconds: 60, keptSeconds: 900, pollSeconds: 0.5, atOnce: 20 },
   "seal-audit": { ...recurring, schedule: { everySeconds: 10 } },
   "watch-dead-letters": { ...recurring, schedule: { everySeconds: 60 } },
   "delete-expired": {

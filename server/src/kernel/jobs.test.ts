@@ -52,6 +52,15 @@ describe("a job sent in a transaction", () => {
   });
 });
 
+test("a mail with a code leaves with the first batch, however many have waited longer", async () => {
+  const batchSize = 100;
+  for (let count = 0; count < batchSize; count += 1) await queueMail(services, db, mail);
+  await queueMail(services, db, { ...mail, subject: "Code", code: "123456" });
+  await jobs.drain();
+  expect(sentMail).toHaveLength(batchSize + 1);
+  expect(sentMail.slice(0, batchSize).map(({ subject }) => subject)).toContain("Code");
+});
+
 describe("a job that fails", () => {
   test("is tried again with a delay and keeps its number", async () => {
     const ids: string[] = [];

@@ -21,13 +21,13 @@ export interface Jobs {
    * Queued in the caller's transaction: what is rolled back is never sent.
    * With a singletonKey there is at most one such job waiting; one that is being worked on does
    * not count, so that nothing said after it began goes unheard. It is worked on from startAfter
-   * on, or at once.
+   * on, or at once; what is urgent before all that is not.
    */
   send<Name extends JobName>(
     db: Db,
     name: Name,
     payload: JobPayloads[Name],
-    options?: { singletonKey?: string; startAfter?: Date },
+    options?: { singletonKey?: string; startAfter?: Date; isUrgent?: boolean },
   ): Promise<void>;
 }
 

@@ -13,7 +13,10 @@ export interface MailWords {
 
 type Sender = Pick<Config, "productName" | "support">;
 
-/** Queues the mail in the caller's transaction; it leaves after the commit. */
+/**
+ * Queues the mail in the caller's transaction; it leaves after the commit. Somebody waits for a
+ * code: it does not stand behind the thousands of mails of a day on which everybody redeems.
+ */
 export async function queueMail(
   services: { config: Sender; jobs: Jobs },
   db: Db,
@@ -21,7 +24,8 @@ export async function queueMail(
 ): Promise<void> {
   const { to, subject } = words;
   const { text, html } = layOutMail(services.config, words);
-  await services.jobs.send(db, "send-mail", { to, subject: oneLine(subject), text, html });
+  const mail = { to, subject: oneLine(subject), text, html };
+  await services.jobs.send(db, "send-mail", mail, { isUrgent: words.code !== undefined });
 }
 
 /** The one layout of all mails, as text and as HTML that says the same. */
