@@ -1,12 +1,12 @@
 import type { Projection } from "@portal/contract/dashboard/dashboard.ts";
 import type { Cents } from "@portal/contract/kernel/money.ts";
 
-const months =
+const monthNames =
   "January February March April May June July August September October November December".split(
     " ",
   );
 
-export const longMonth = (month: number) => months[month - 1] ?? "";
+export const longMonth = (month: number) => monthNames[month - 1] ?? "";
 export const shortMonth = (month: number) => longMonth(month).slice(0, 3);
 export const monthLetter = (month: number) => longMonth(month).slice(0, 1);
 
