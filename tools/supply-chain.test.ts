@@ -19,6 +19,16 @@ describe("the lock file", () => {
     expect(lockProblems({ "node_modules/a": entry }, ["b"]).join()).toContain(text);
   });
 
+  test.each([
+    [["linux"], ["arm64"], ["glibc"], 1],
+    ["linux", "x64", undefined, 1],
+    [["linux"], ["arm64"], ["musl"], 0],
+    [["darwin"], ["arm64"], undefined, 0],
+  ])("has the binaries of %s on %s with %s: %i to put right without", (os, cpu, libc, count) => {
+    const entry = { version: "1.2.3", optional: true, os, cpu, ...(libc ? { libc } : {}) };
+    expect(lockProblems({ "node_modules/a": entry }, [])).toHaveLength(count);
+  });
+
   test("lets a listed package run its script", () => {
     const entry = { ...good, hasInstallScript: true };
     expect(lockProblems({ "node_modules/@x/a": entry }, ["@x/a"])).toEqual([]);

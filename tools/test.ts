@@ -1,14 +1,17 @@
-import { env, exit } from "node:process";
+import { relative } from "node:path";
+import { cwd, env, exit } from "node:process";
 import { parseArgs } from "node:util";
 import { ensureBrowser } from "./ensure-browser.ts";
-import { type Counts, playwrightCounts, run, vitestCounts } from "./run-step.ts";
+import { run } from "./run-step.ts";
+import { playwright, runSuite, type Verdict, vitest } from "./run-suite.ts";
 import { writesSbom } from "./sbom.ts";
+import type { FailedTest } from "./suite-report.ts";
 
 interface Step {
   name: string;
   /** What to do when it fails. */
   advice: string;
-  run: () => Promise<boolean | Counts>;
+  run: () => Promise<boolean | Verdict>;
   /** A failed check ends the run; a failed suite does not keep the others from running. */
   isSuite?: boolean;
   needsBrowser?: boolean;
@@ -37,15 +40,15 @@ async function browser(): Promise<boolean> {
   return true;
 }
 
-async function unit(): Promise<Counts> {
-  if (values.fast) return vitestCounts(["--project", "!*browser*"]);
+async function unit(): Promise<Verdict> {
+  if (values.fast) return runSuite(vitest("--project", "!*browser*"));
   await browser();
-  return vitestCounts([]);
+  return runSuite(vitest());
 }
 
-async function journeys(): Promise<Counts> {
+async function journeys(): Promise<Verdict> {
   await browser();
-  return playwrightCounts();
+  return runSuite(playwright);
 }
 
 const steps: Step[] = [
@@ -99,7 +102,7 @@ const steps: Step[] = [
   },
 ];
 
-const total: Counts = { passed: 0, failed: 0 };
+const total: Verdict = { passed: 0, failed: [], unsteady: [] };
 
 /** Runs one step under a heading; false when it failed. */
 async function runStep(step: Step): Promise<boolean> {
@@ -109,13 +112,25 @@ async function runStep(step: Step): Promise<boolean> {
     console.error(error instanceof Error ? error.message : error);
     return false;
   });
-  const counts = typeof result === "boolean" ? { passed: 0, failed: result ? 0 : 1 } : result;
-  total.passed += counts.passed;
-  total.failed += counts.failed;
+  const verdict =
+    typeof result === "boolean"
+      ? { passed: 0, failed: result ? [] : [{ file: step.name, title: "failed" }], unsteady: [] }
+      : result;
+  total.passed += verdict.passed;
+  total.failed.push(...verdict.failed);
+  total.unsteady.push(...verdict.unsteady);
+  const isFine = verdict.failed.length === 0;
   const seconds = ((performance.now() - startedAt) / 1000).toFixed(1);
-  console.log(`--- ${step.name}: ${counts.failed === 0 ? "fine" : "failed"}, ${seconds} s`);
-  if (counts.failed > 0) console.log(`    ${step.advice}`);
-  return counts.failed === 0;
+  console.log(`--- ${step.name}: ${isFine ? "fine" : "failed"}, ${seconds} s`);
+  if (!isFine) console.log(`    ${step.advice}`);
+  return isFine;
+}
+
+/** Said last: the failure itself stands far above, and whoever reads may have the end alone. */
+function tell(heading: string, tests: readonly FailedTest[]): void {
+  if (tests.length === 0) return;
+  console.log(`\n${heading}`);
+  for (const test of tests) console.log(`  ${relative(cwd(), test.file)}: ${test.title}`);
 }
 
 const isAsked = (step: Step) => values.only?.includes(step.name) ?? true;
@@ -131,5 +146,7 @@ for (const step of steps.filter(isAsked)) {
   if (!isFine && !step.isSuite) break;
 }
 console.log(`\nwhole run: ${Math.round((performance.now() - startedAt) / 1000)} s`);
-console.log(`${total.passed} passed, ${total.failed} failed`);
-exit(total.failed === 0 ? 0 : 1);
+tell("Passed only at the second try, alone; to be mended:", total.unsteady);
+tell("Failed:", total.failed);
+console.log(`${total.passed} passed, ${total.failed.length} failed`);
+exit(total.failed.length === 0 ? 0 : 1);
