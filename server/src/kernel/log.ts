@@ -42,9 +42,13 @@ const allowed: Record<keyof LogFields, true> = {
   hash: true,
 };
 
+// A line for every answer: no pairs are made of its fields on the way.
 function onlyAllowed(fields: LogFields = {}): LogFields {
   const kept: Record<string, unknown> = {};
-  for (const [name, value] of Object.entries(fields)) if (name in allowed) kept[name] = value;
+  for (const name in fields) {
+    if (name in allowed && Object.hasOwn(fields, name))
+      kept[name] = fields[name as keyof LogFields];
+  }
   return kept;
 }
 

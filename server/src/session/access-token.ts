@@ -1,4 +1,4 @@
-import { createHash, createPublicKey, type KeyObject, randomUUID } from "node:crypto";
+import { createPublicKey, hash, type KeyObject, randomUUID } from "node:crypto";
 import { accessTokenMs } from "@portal/contract/session/session.rules.ts";
 import { jwtVerify, SignJWT } from "jose";
 import type { Services } from "#kernel/services.ts";
@@ -58,7 +58,7 @@ export async function sessionOfToken(
   if (token.length > sizeMax) return undefined;
   const issuer = services.config.publicUrl.origin;
   const known = entryOf(checkedOf, services.keys, () => new Map<string, Checked>());
-  const key = createHash("sha256").update(issuer).update("\0").update(token).digest("base64");
+  const key = hash("sha256", `${issuer}\0${token}`, "base64");
   const nowMs = services.clock.now().getTime();
   const found = known.get(key);
   if (found && nowMs >= found.notBeforeMs && nowMs < found.expiresMs) return found.sessionId;
