@@ -1,5 +1,5 @@
 import { createHash } from "node:crypto";
-import { copyFile, mkdir, readFile, stat } from "node:fs/promises";
+import { mkdir, readFile, writeFile } from "node:fs/promises";
 import path from "node:path";
 import { accepted, type Result, refused } from "@portal/contract/kernel/result.ts";
 import * as z from "zod/mini";
@@ -49,7 +49,7 @@ export async function importContent(
   const at = services.clock.now();
   return services.db.tx(async (tx) => {
     await lockImports(tx);
-    const sha256 = createHash("sha256").update(bytes).digest();
+    const sha256 = hashOf(bytes, rankings.value);
     const former = await findFormerImport(tx, "content", sha256);
     if (former) {
       return refused(`This file was imported already, on ${former.importedAt.toISOString()}.`);
@@ -118,15 +118,22 @@ interface Ranking {
   institution: string;
   kind: "annual" | "quarterly";
   source: string;
+  content: Buffer;
+}
+
+/** What a file of content brings, the ranking files it names included: a new one is news. */
+function hashOf(bytes: Buffer, rankings: readonly Ranking[]): Buffer {
+  const hash = createHash("sha256").update(bytes);
+  for (const { content } of rankings) hash.update(createHash("sha256").update(content).digest());
+  return hash.digest();
 }
 
 // Bankers download these files: the ending must tell what is in them, as their first bytes do.
 const beginnings: Record<string, string> = { ".xlsx": "PK\u0003\u0004", ".pdf": "%PDF-" };
 
-async function isWhatItSays(file: string): Promise<boolean> {
+function isWhatItSays(file: string, content: Buffer): boolean {
   const beginning = beginnings[path.extname(file).toLowerCase()];
   if (beginning === undefined) return false;
-  const content = await readFile(file);
   return content.subarray(0, beginning.length).toString("latin1") === beginning;
 }
 
@@ -137,23 +144,23 @@ async function findRankings(
   const rankings: Ranking[] = [];
   for (const { institution, kind, file } of rankingFiles) {
     const source = path.resolve(folder, file);
-    const found = await stat(source).catch(() => undefined);
-    if (!found?.isFile()) return refused(`There is no file ${source}.`);
-    if (!(await isWhatItSays(source))) {
+    const content = await readFile(source).catch(() => undefined);
+    if (!content) return refused(`There is no file ${source}.`);
+    if (!isWhatItSays(source, content)) {
       return refused(`${source} is neither a spreadsheet (.xlsx) nor a PDF (.pdf).`);
     }
-    rankings.push({ institution, kind, source });
+    rankings.push({ institution, kind, source, content });
   }
   return accepted(rankings);
 }
 
 /** Named by its content: the same file twice is one, an older link opens the older one. */
-async function placeFile(folder: string, { institution, kind, source }: Ranking): Promise<string> {
-  const content = await readFile(source);
+async function placeFile(folder: string, ranking: Ranking): Promise<string> {
+  const { institution, kind, source, content } = ranking;
   const digest = createHash("sha256").update(content).digest("hex").slice(0, 12);
   const slug = institution.toLowerCase().replaceAll(/[^a-z0-9]+/g, "-");
   const fileName = `rankings-${slug}-${kind}-${digest}${path.extname(source)}`;
   await mkdir(folder, { recursive: true });
-  await copyFile(source, path.join(folder, fileName));
+  await writeFile(path.join(folder, fileName), content);
   return fileName;
 }

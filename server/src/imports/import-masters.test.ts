@@ -31,6 +31,11 @@ async function run(plan: ImportPlan, text: string) {
   if (!report.ok) throw new Error(report.refusal);
   return report.value;
 }
+/** Dies when everything is written and nothing committed. */
+const breakingOff = {
+  ...services,
+  audit: { ...services.audit, record: () => Promise.reject(new Error("broke off")) },
+};
 const counts = (created: number, changed: number, unchanged: number) => ({
   created,
   changed,
@@ -131,6 +136,34 @@ describe("officers", () => {
     expect(report.refusals[0]?.reason).toContain(reason);
   });
 
+  test("who are missing in a file stay as they are: only `officer leave` ends employment", async () => {
+    const status = () =>
+      db.rows(sql`select employee_id, status, employment_ended_on from banker
+        where business_unit = '10482' and employee_id <> 'K1' order by 1`);
+    const before = await status();
+    expect(before.length).toBeGreaterThan(1);
+    const alone = `${header}\n${jo({ oeid: "K1" })}\n`;
+    expect(await run(officersPlan, alone)).toMatchObject(counts(1, 0, 0));
+    expect(await status()).toEqual(before);
+  });
+
+  test("of a file that was refused, or broke off, come in by the same file later, once", async () => {
+    const text = `${header}\n${jo({ oeid: "L1", location: "0199" })}\n`;
+    const order = { file: await write(text), operator, isDryRun: false };
+    expect(await run(officersPlan, text)).toMatchObject({ isApplied: false });
+    await db.run(sql`insert into location (portfolio_id, code)
+      select id, '0199' from portfolio where business_unit = '10482'`);
+    await expect(importFile(breakingOff, officersPlan, order)).rejects.toThrow("broke off");
+    expect(await importFile(services, officersPlan, order)).toMatchObject({
+      ok: true,
+      value: counts(1, 0, 0),
+    });
+    expect(await importFile(services, officersPlan, order)).toMatchObject({
+      ok: false,
+      refusal: expect.stringContaining("imported already"),
+    });
+  });
+
   test("who have left are not brought back by a file", async () => {
     await db.run(raw("update banker set status = 'left' where employee_id = 'J1'"));
     const report = await run(officersPlan, `${header}\n${jo({ last: "June" })}\n`);
@@ -205,6 +238,34 @@ describe("content", () => {
     expect(await readFile(path.join(folder, "files", ranking!.name), "utf8")).toBe(
       "PK\u0003\u0004ranking",
     );
+  });
+
+  test("with a ranking file that says something new is taken, under the same name too", async () => {
+    const ranking = { institution: "Prairie Union Bank", kind: "quarterly", file: "quarter.pdf" };
+    const file = await write(JSON.stringify({ rankingFiles: [ranking] }));
+    const order = { file, operator, isDryRun: false };
+    const place = (text: string) => writeFile(path.join(folder, "quarter.pdf"), `%PDF-${text}`);
+    await place("first quarter");
+    expect(await importContent(services, order)).toMatchObject({ ok: true });
+    expect(await importContent(services, order)).toMatchObject({ ok: false });
+    await place("second quarter");
+    expect(await importContent(services, order)).toMatchObject({ ok: true });
+    const published = await db.one<{ name: string }>(sql`select file_name as name from ranking_file
+      where institution_id = 2 and kind = 'quarterly'`);
+    const text = await readFile(path.join(folder, "files", published!.name), "utf8");
+    expect(text).toBe("%PDF-second quarter");
+  });
+
+  test("whose publishing broke off is taken the next time, then no more", async () => {
+    const question = "Again?";
+    const file = await write(JSON.stringify({ survey: { question, options: ["Yes", "No"] } }));
+    const order = { file, operator, isDryRun: false };
+    await expect(importContent(breakingOff, order)).rejects.toThrow("broke off");
+    expect(await importContent(services, order)).toMatchObject({ ok: true });
+    expect(await importContent(services, order)).toMatchObject({
+      ok: false,
+      refusal: expect.stringContaining("imported already"),
+    });
   });
 
   test.each([

@@ -1,5 +1,4 @@
 import { programmeDay } from "@portal/contract/kernel/dates.ts";
-import { limits } from "#kernel/limits.ts";
 import type { SignedOnContext } from "#kernel/serve.ts";
 import { findOtherHolders, noteLookup } from "./ssn.store.ts";
 import { lockBankers } from "./w9.store.ts";
@@ -7,15 +6,16 @@ import { recordW9 } from "./w9-audit.ts";
 import { ssnIndexOf } from "./w9-vault.ts";
 
 /**
- * Does somebody else hold this number? Three different ones a day are looked up; a further one gets
- * the answer of a number nobody holds, so that nobody learns anything by going on (V28).
+ * Does somebody else hold this number? Three different ones a day are looked up for a banker, or as
+ * many as are set; a further one gets the answer of a number nobody holds, so that nobody learns
+ * anything by going on (V28).
  */
 export async function checkSsn(
   context: SignedOnContext,
   { ssn }: { ssn: string; year: number },
 ): Promise<{ holders: { maskedEmployeeId: string }[] }> {
   const { services, caller } = context;
-  const { clock, config, vault } = services;
+  const { clock, limits, vault } = services;
   const { bankerId } = caller;
   const ssnIndex = ssnIndexOf(vault, ssn);
   return services.db.tx(async (tx) => {
@@ -24,7 +24,7 @@ export async function checkSsn(
     const rank = await noteLookup(tx, { bankerId, day: programmeDay(at), ssnIndex, at });
     // Looked up in either case: how long the answer takes tells nothing either.
     const holders = await findOtherHolders(tx, { ssnIndex, bankerId });
-    const isAnswered = rank <= limits.ssnCheck.max * config.limitScale;
+    const isAnswered = rank <= limits.maxOf("ssnCheck");
     await recordW9(context, tx, {
       action: "ssn-check",
       outcome: isAnswered ? "ok" : "refused",

@@ -13,7 +13,10 @@ export interface MergePart {
   staysAfterRedemption?: boolean;
 }
 
-/** Everything but rewards, whose money moves in the ledger too. A new kind is a line here. */
+/**
+ * Everything but rewards, whose money moves in the ledger too. A new kind is a line here.
+ * Redemptions go before forms: one that stays behind at an undo says which form must stay as well.
+ */
 export const mergeParts: readonly MergePart[] = [
   { kind: "redemption", handOver: handOverRedemptions },
   { kind: "payout_method", handOver: handOverMethods },

@@ -57,7 +57,8 @@ export async function updateBankerStatus(
 
 export interface Moved {
   rowId: string;
-  statusId: number | null;
+  statusId?: number | null;
+  content?: string | null;
 }
 
 export async function insertMoves(
@@ -65,16 +66,16 @@ export async function insertMoves(
   mergeId: number,
   { kind, moved }: { kind: string; moved: readonly Moved[] },
 ): Promise<void> {
-  const rows = JSON.stringify(moved.map(({ rowId, statusId }) => ({ rowId, statusId })));
   await db.run(sql`
-    insert into profile_merge_move (merge_id, kind, row_id, status_id)
-    select ${mergeId}::int, ${kind}, "rowId", "statusId"
-    from json_to_recordset(${rows}::json) as moved ("rowId" text, "statusId" smallint)`);
+    insert into profile_merge_move (merge_id, kind, row_id, status_id, content)
+    select ${mergeId}::int, ${kind}, "rowId", "statusId", content
+    from json_to_recordset(${JSON.stringify(moved)}::json)
+      as moved ("rowId" text, "statusId" smallint, content text)`);
 }
 
 export function listMoves(db: Db, { mergeId, kind }: { mergeId: number; kind: string }) {
   return db.rows<Moved>(sql`
-    select row_id as "rowId", status_id as "statusId" from profile_merge_move
+    select row_id as "rowId", status_id as "statusId", content from profile_merge_move
     where merge_id = ${mergeId} and kind = ${kind} order by length(row_id), row_id`);
 }
 

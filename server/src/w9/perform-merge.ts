@@ -39,8 +39,7 @@ export async function performMerge(
     at,
   });
   for (const part of mergeParts) {
-    const rows = await part.handOver(tx, { fromBankerId: absorb.id, toBankerId: keep.id });
-    const moved = rows.map(({ rowId }) => ({ rowId, statusId: null }));
+    const moved = await part.handOver(tx, { fromBankerId: absorb.id, toBankerId: keep.id });
     await insertMoves(tx, mergeId, { kind: part.kind, moved });
   }
   await updateBankerStatus(tx, absorb.id, "merged");

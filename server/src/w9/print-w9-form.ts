@@ -3,7 +3,7 @@ import { accepted, type Result, refused } from "@portal/contract/kernel/result.t
 import type { Services } from "#kernel/services.ts";
 import type { PdfWriter } from "#ports/pdf.ts";
 import { drawSignedForm } from "./draw-signed-form.ts";
-import type { ReviewRefusal } from "./request-w9-review.ts";
+import type { FormRefusal } from "./request-w9-review.ts";
 import { findNewestVersion } from "./versions.store.ts";
 import { findBankerByName } from "./w9.store.ts";
 
@@ -19,7 +19,7 @@ export async function printW9Form(
   { services, pdf }: { services: Services; pdf: PdfWriter },
   banker: BankerIdentity,
   { year, reason, actor }: PrintOrder,
-): Promise<Result<Buffer, ReviewRefusal>> {
+): Promise<Result<Buffer, FormRefusal>> {
   const { db, vault, audit } = services;
   const found = await findBankerByName(db, banker);
   if (!found) return refused("no-such-banker");

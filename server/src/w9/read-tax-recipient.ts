@@ -11,7 +11,10 @@ export interface TaxRecipient {
   taxId: string;
 }
 
-/** From the submitted form of the year, or none; an entity with an EIN is known by that. */
+/**
+ * From the submitted form of the year, or none. The number is that of the name on line 1: an
+ * individual's SSN, also of a sole proprietor with an EIN; an entity with an EIN is known by that.
+ */
 export async function readTaxRecipient(
   { db, vault }: { db: Db; vault: Vault },
   form: W9OfYear,
@@ -19,8 +22,10 @@ export async function readTaxRecipient(
 ): Promise<TaxRecipient | null> {
   const row = await findForm(db, form);
   if (row?.status !== "Submitted" || row.answersSealed === null) return null;
-  const { name, address, cityStateZip } = await openPlainAnswers(vault, row);
+  const { name, address, cityStateZip, classification } = await openPlainAnswers(vault, row);
   const numbers = await openTaxIds(vault, row);
   const shown = isMasked ? masksOf(numbers) : numbers;
-  return { name, address, cityStateZip, taxId: shown.ssn || shown.ein };
+  const isIndividual = classification === "I";
+  const taxId = isIndividual ? shown.ssn || shown.ein : shown.ein || shown.ssn;
+  return { name, address, cityStateZip, taxId };
 }

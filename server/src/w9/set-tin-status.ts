@@ -2,7 +2,7 @@ import type { BankerIdentity } from "@portal/contract/kernel/banker.ts";
 import { accepted, type Result, refused } from "@portal/contract/kernel/result.ts";
 import type { TinStatus } from "@portal/contract/w9/w9.ts";
 import type { Services } from "#kernel/services.ts";
-import type { ReviewRefusal } from "./request-w9-review.ts";
+import type { FormRefusal } from "./request-w9-review.ts";
 import { findBankerByName, findForm, lockBankers, updateTinStatus } from "./w9.store.ts";
 
 /** What the IRS's matching programme said of a submitted form's name and number. */
@@ -10,7 +10,7 @@ export function setTinStatus(
   { db, audit }: Services,
   banker: BankerIdentity,
   { year, status, actor }: { year: number; status: TinStatus; actor: string },
-): Promise<Result<{ status: TinStatus }, ReviewRefusal>> {
+): Promise<Result<{ status: TinStatus }, FormRefusal>> {
   return db.tx(async (tx) => {
     const found = await findBankerByName(tx, banker);
     if (!found) return refused("no-such-banker");

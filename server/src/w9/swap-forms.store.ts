@@ -1,15 +1,28 @@
 import type { Db } from "#kernel/db.ts";
-import type { HandedOver, Handover } from "#kernel/handover.ts";
-import { sql } from "#kernel/sql.ts";
+import { type HandedOver, type Handover, rowIdsOf } from "#kernel/handover.ts";
+import { raw, sql } from "#kernel/sql.ts";
+
+/** How often it was signed: a form that was signed again is the signer's. */
+const content = raw(`(
+  select count(*)::text from w9_version version where version.form_id = w9_form.id)`);
 
 /**
  * The forms of one banker for years in which the other has none but a draft at most. Such a draft
  * goes the other way, so that each keeps one form a year and nothing is lost. Forms that are named
- * go back to where they were, whichever way they went.
+ * go back to where they were, whichever way they went, but for years in which one was signed again
+ * since, or lets a redemption through of whoever gives it back.
  */
 export function swapForms(db: Db, { fromBankerId, toBankerId, only }: Handover): HandedOver {
   const moving = only
-    ? sql`select id from w9_form where id::text = any (${only}::text[])`
+    ? sql`select id from (
+            select id, bool_and(named.content is not distinct from ${content}
+                and not exists (select from redemption r where r.w9_form_id = w9_form.id
+                                  and r.banker_id = ${fromBankerId})
+              ) over (partition by year) as "isFree"
+            from w9_form join unnest(
+              ${rowIdsOf(only)}::text[], ${only.map((row) => row.content ?? null)}::text[]
+            ) as named (row_id, content) on named.row_id = id::text) form
+          where "isFree"`
     : sql`select unnest(array[theirs.id, own.id])
           from w9_form theirs left join w9_form own
             on own.banker_id = ${toBankerId} and own.year = theirs.year
@@ -20,5 +33,5 @@ export function swapForms(db: Db, { fromBankerId, toBankerId, only }: Handover):
     set banker_id = case when banker_id = ${toBankerId}::int then ${fromBankerId}::int
                     else ${toBankerId}::int end
     where id in (${moving}) and banker_id in (${fromBankerId}, ${toBankerId})
-    returning id::text as "rowId"`);
+    returning id::text as "rowId", ${content} as content`);
 }

@@ -6,6 +6,7 @@ import type { Services } from "#kernel/services.ts";
 import { postMerged } from "#ledger/ledger.public.ts";
 import { findReassigned, reassignRewards } from "#rewards/rewards.public.ts";
 import {
+  findLiveMerge,
   findMerge,
   listMoves,
   type MergeRow,
@@ -19,14 +20,19 @@ import { lockBankers } from "./w9.store.ts";
 
 const undoDays = 30;
 
-export type UndoRefusal = "no-such-merge" | "already-undone" | "too-late";
+export type UndoRefusal =
+  | "no-such-merge"
+  | "already-undone"
+  | "too-late"
+  /** The kept profile was itself absorbed since: what moved lies there, and comes back first. */
+  | { undoFirst: number };
 
 export interface UndoneMerge {
   /** How many rewards went back. */
   returnedRewards: number;
   /** Redeemed since the merge: they stay, and a person has to settle it. */
   keptRewards: number[];
-  /** Kinds of things that stayed because something was redeemed on them. */
+  /** Kinds of which something stayed: redeemed on, changed or removed since. */
   keptKinds: string[];
 }
 
@@ -43,6 +49,8 @@ export function undoMerge(
     if ((await findMerge(tx, mergeId))?.undoneAt) return refused("already-undone");
     const at = services.clock.now();
     if (at.getTime() > merge.mergedAt.getTime() + undoDays * 86_400_000) return refused("too-late");
+    const later = await findLiveMerge(tx, merge.keptBankerId);
+    if (later) return refused({ undoFirst: later.id });
     const { returned, keptRewards } = await returnRewards(services, tx, merge);
     const keptKinds = await returnParts(tx, merge, { hasRedeemed: keptRewards.length > 0 });
     await updateBankerStatus(tx, merge.absorbedBankerId, merge.absorbedStatus);
@@ -93,10 +101,11 @@ async function returnParts(
   const keptKinds: string[] = [];
   const back = { fromBankerId: merge.keptBankerId, toBankerId: merge.absorbedBankerId };
   for (const part of mergeParts) {
-    const moves = await listMoves(tx, { mergeId: merge.id, kind: part.kind });
-    if (moves.length === 0) continue;
-    if (hasRedeemed && part.staysAfterRedemption) keptKinds.push(part.kind);
-    else await part.handOver(tx, { ...back, only: moves.map(({ rowId }) => rowId) });
+    const only = await listMoves(tx, { mergeId: merge.id, kind: part.kind });
+    if (only.length === 0) continue;
+    const returned =
+      hasRedeemed && part.staysAfterRedemption ? [] : await part.handOver(tx, { ...back, only });
+    if (returned.length < only.length) keptKinds.push(part.kind);
   }
   return keptKinds;
 }

@@ -1,5 +1,7 @@
 import { accepted, refused } from "@portal/contract/kernel/result.ts";
 import { type ApproveRefusal, approveMerge } from "#w9/approve-merge.ts";
+import { closeMergeCase } from "#w9/close-merge-case.ts";
+import type { CaseRefusal } from "#w9/end-case.ts";
 import { listProfileCases } from "#w9/list-profile-cases.ts";
 import { type UndoRefusal, undoMerge } from "#w9/undo-merge.ts";
 import type { HouseCommand, OpsCall } from "../command.ts";
@@ -8,17 +10,27 @@ import { counted, table } from "./answers.ts";
 const numberOf = ({ positionals: [text = ""] }: OpsCall) =>
   /^\d{1,9}$/.test(text) ? Number(text) : 0;
 
-const approveTexts: Readonly<Record<ApproveRefusal, string>> = {
+const caseTexts: Readonly<Record<CaseRefusal, string>> = {
   "no-such-case": "There is no such case.",
   "case-closed": "This case is closed already.",
-  "already-merged": "One of the two profiles is merged already.",
 };
 
-const undoTexts: Readonly<Record<UndoRefusal, string>> = {
+const approveTexts: Readonly<Record<ApproveRefusal, string>> = {
+  ...caseTexts,
+  "already-merged": "One of the two profiles is merged already.",
+  "kept-has-left": "The banker whose profile would be kept has left and could never sign on to it.",
+};
+
+const undoTexts: Readonly<Record<Extract<UndoRefusal, string>, string>> = {
   "no-such-merge": "There is no such merge.",
   "already-undone": "This merge was undone already.",
   "too-late": "A merge can be undone for 30 days, and they are over.",
 };
+
+const undoText = (refusal: UndoRefusal) =>
+  typeof refusal === "string"
+    ? undoTexts[refusal]
+    : `The kept profile was merged into another since; first: merge undo ${refusal.undoFirst}`;
 
 const casesCommand: HouseCommand = {
   name: "merge cases",
@@ -55,22 +67,40 @@ const approveCommand: HouseCommand = {
   },
 };
 
+const closeCommand: HouseCommand = {
+  name: "merge close",
+  summary: "end a case without a merge: they are not the same person; the reason is kept",
+  positionals: ["<case>"],
+  options: { reason: { value: "TEXT", meaning: "why, for the audit log; it must be said" } },
+  changesSomething: true,
+  async run(house, call) {
+    const reason = call.options.reason?.trim();
+    if (!reason) return refused("Say with --reason why there is nothing to merge.");
+    const order = { caseId: numberOf(call), actor: call.actor, reason };
+    const closed = await closeMergeCase(house, order);
+    if (!closed.ok) return refused(caseTexts[closed.refusal]);
+    return accepted({ result: closed.value, text: `Case ${closed.value.caseId} is closed.` });
+  },
+};
+
 const undoCommand: HouseCommand = {
   name: "merge undo",
-  summary: "take a merge back; what was redeemed since stays and is listed",
+  summary: "take a merge back; what was redeemed or changed since stays and is listed",
   positionals: ["<merge>"],
   changesSomething: true,
   async run(house, call) {
     const undone = await undoMerge(house, { mergeId: numberOf(call), actor: call.actor });
-    if (!undone.ok) return refused(undoTexts[undone.refusal]);
+    if (!undone.ok) return refused(undoText(undone.refusal));
     const { returnedRewards, keptRewards, keptKinds } = undone.value;
     const stays = [...keptRewards.map((id) => `reward ${id}`), ...keptKinds];
     const text = [
       `Undone: ${counted(returnedRewards, "reward")} went back.`,
-      ...(stays.length > 0 ? [`Redeemed since, so it stays: ${stays.join(", ")}.`] : []),
+      ...(stays.length > 0
+        ? [`Redeemed on or changed since, so it stays: ${stays.join(", ")}.`]
+        : []),
     ].join("\n");
     return accepted({ result: undone.value, text, isAlarming: stays.length > 0 });
   },
 };
 
-export const mergeCommands = [casesCommand, approveCommand, undoCommand];
+export const mergeCommands = [casesCommand, approveCommand, closeCommand, undoCommand];

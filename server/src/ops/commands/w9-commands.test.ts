@@ -5,6 +5,7 @@ import { describe, expect, test } from "vitest";
 import { sql } from "#kernel/sql.ts";
 import { testServices } from "#kernel/testing/test-services.ts";
 import { seedSsn } from "#seed/seed-w9-forms.ts";
+import { insertCase } from "#w9/merge.store.ts";
 import type { HouseCommand, OpsHouse } from "../command.ts";
 import { runCommand } from "../run-command.ts";
 import { mergeCommands } from "./merge-commands.ts";
@@ -35,6 +36,11 @@ describe("w9 review", () => {
     [["10482", "nobody"], {}, "There is no such banker."],
     [["10483", "730908"], {}, "This banker has no submitted W-9 for that year."],
     [ben, { year: "soon" }, '"soon" is no year.'],
+    [
+      ben,
+      { year: "2025" },
+      "Only a W-9 of the current year can be reviewed: no other can be signed again.",
+    ],
   ])("refuses %j %j", async (positionals, options, refusal) => {
     const answer = await ops("w9 review", positionals, options);
     expect(answer).toEqual({ ok: false, refusal });
@@ -72,6 +78,58 @@ describe("merge", () => {
     expect(await ops("merge cases", [])).toMatchObject({ value: { text: "No open cases." } });
     expect(await ops("merge approve", ["7"])).toMatchObject({ ok: false });
     expect(await ops("merge undo", ["x"])).toMatchObject({ ok: false });
+  });
+
+  const openCase = () =>
+    insertCase(services.db, {
+      kind: "second-holder",
+      bankerId: 2,
+      otherBankerId: 3,
+      year: 2026,
+      openedAt: services.clock.now(),
+    });
+
+  test("close ends a case of two different persons, with the reason in the audit log", async () => {
+    const caseId = String(await openCase());
+    expect(await ops("merge close", [caseId])).toEqual({
+      ok: false,
+      refusal: "Say with --reason why there is nothing to merge.",
+    });
+    const closed = await ops("merge close", [caseId], { reason: "a typing error" });
+    expect(closed).toMatchObject({ ok: true, value: { text: `Case ${caseId} is closed.` } });
+    expect(await ops("merge cases", [])).toMatchObject({ value: { text: "No open cases." } });
+    const row = await services.db.one(sql`
+      select status, closed_by as "closedBy" from profile_case where id = ${Number(caseId)}`);
+    expect(row).toEqual({ status: "closed", closedBy: "olga" });
+    const event = await services.db.one(sql`
+      select actor, object, detail from audit_event where action = 'profile-case-close'`);
+    const detail = { kind: "second-holder", reason: "a typing error" };
+    expect(event).toEqual({ actor: "olga", object: caseId, detail });
+  });
+
+  test("a case that is closed, or none, is neither closed nor approved", async () => {
+    for (const command of ["merge close", "merge approve"]) {
+      const reason = { reason: "x" };
+      const answers = [await ops(command, ["1"], reason), await ops(command, ["9"], reason)];
+      expect(answers.map((answer) => !answer.ok && answer.refusal)).toEqual([
+        "This case is closed already.",
+        "There is no such case.",
+      ]);
+    }
+  });
+
+  test("undo names the merge that has to be undone first", async () => {
+    const approve = async (bankerId: number, otherBankerId: number) => {
+      const opened = { kind: "merge-refused" as const, year: 2026, openedAt: services.clock.now() };
+      const caseId = await insertCase(services.db, { ...opened, bankerId, otherBankerId });
+      expect(await ops("merge approve", [String(caseId)])).toMatchObject({ ok: true });
+    };
+    await approve(4, 5);
+    await approve(6, 4);
+    expect(await ops("merge undo", ["1"])).toEqual({
+      ok: false,
+      refusal: "The kept profile was merged into another since; first: merge undo 2",
+    });
   });
 });
 

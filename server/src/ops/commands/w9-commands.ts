@@ -18,6 +18,7 @@ const bankerOf = ({ positionals: [businessUnit = "", employeeId = ""] }: OpsCall
 const refusalTexts: Readonly<Record<ReviewRefusal, string>> = {
   "no-such-banker": "There is no such banker.",
   "no-submitted-form": "This banker has no submitted W-9 for that year.",
+  "year-is-over": "Only a W-9 of the current year can be reviewed: no other can be signed again.",
 };
 
 const yearOption = { value: "year", meaning: "the form's year; without it the current one" };

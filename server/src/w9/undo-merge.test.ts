@@ -1,0 +1,133 @@
+import { randomUUID } from "node:crypto";
+import { describe, expect, test } from "vitest";
+import { sql } from "#kernel/sql.ts";
+import { testServices } from "#kernel/testing/test-services.ts";
+import { personas } from "#seed/personas.ts";
+import { approveMerge } from "./approve-merge.ts";
+import { insertCase } from "./merge.store.ts";
+import { undoMerge } from "./undo-merge.ts";
+
+// The clock stands still throughout: what goes back is told by what the merge wrote down.
+const services = await testServices();
+const { db, clock } = services;
+const year = 2026;
+const idOf = (key: string) => personas.findIndex((one) => one.key === key) + 1;
+const [ana, ben, cleo, iris, irisOld] = ["ana", "ben", "cleo", "iris", "iris-old"].map(idOf) as [
+  number,
+  number,
+  number,
+  number,
+  number,
+];
+
+async function openCase(bankerId: number, otherBankerId: number): Promise<number> {
+  const opened = { kind: "merge-refused" as const, bankerId, otherBankerId, year };
+  return (await insertCase(db, { ...opened, openedAt: clock.now() })) ?? 0;
+}
+const approve = async (keep: number, absorb: number) =>
+  approveMerge(services, { caseId: await openCase(keep, absorb), actor: "olga" });
+async function merge(keep: number, absorb: number): Promise<number> {
+  const approved = await approve(keep, absorb);
+  if (!approved.ok) throw new Error(approved.refusal);
+  return approved.value.mergeId;
+}
+const undo = (mergeId: number) => undoMerge(services, { mergeId, actor: "olga" });
+
+const methodsOf = (bankerId: number) =>
+  db.rows<{ id: string }>(sql`
+    select id from payout_method where banker_id = ${bankerId} and deleted_at is null order by id`);
+const withoutMethod = (bankerId: number) =>
+  db.run(sql`update payout_method set deleted_at = ${clock.now()}, is_default = false
+    where banker_id = ${bankerId} and deleted_at is null`);
+const formsOf = (bankerId: number) =>
+  db.rows<{ id: number }>(sql`
+    select id from w9_form where banker_id = ${bankerId} and year = ${year}`);
+const rewardsOf = (bankerId: number) =>
+  db.rows<{ id: number }>(sql`select id from reward where banker_id = ${bankerId} order by id`);
+const setStatus = (bankerId: number, status: string) =>
+  db.run(sql`update banker set status = ${status} where id = ${bankerId}`);
+
+describe("the payout method that came with a merge", () => {
+  test("goes back by the undo while it is the account it was", async () => {
+    await withoutMethod(ana);
+    const before = await methodsOf(ben);
+    expect(before.length).toBeGreaterThan(0);
+    const mergeId = await merge(ana, ben);
+    expect(await methodsOf(ana)).toEqual(before);
+    expect(await undo(mergeId)).toMatchObject({ ok: true, value: { keptKinds: [] } });
+    expect([await methodsOf(ana), await methodsOf(ben)]).toEqual([[], before]);
+  });
+
+  test("stays, and is listed, when the kept one's own account stands in it by now", async () => {
+    const [method] = await methodsOf(ben);
+    const mergeId = await merge(ana, ben);
+    await db.run(sql`update payout_method set details_index = ${Buffer.from("ana's account")}
+      where id = ${method?.id}`);
+    const undone = await undo(mergeId);
+    expect(undone).toMatchObject({ ok: true, value: { keptKinds: ["payout_method"] } });
+    expect(await methodsOf(ana)).toContainEqual(method);
+    expect(await methodsOf(ben)).not.toContainEqual(method);
+  });
+});
+
+describe("the W-9 that came with a merge", () => {
+  test("stays, and is listed, when the kept one redeemed own rewards on it", async () => {
+    const [form] = await formsOf(irisOld);
+    const mergeId = await merge(iris, irisOld);
+    await db.run(sql`
+      insert into redemption
+        (id, banker_id, idem_key, amount_cents, payment_method_id, w9_form_id, redeemed_at)
+      values (${randomUUID()}, ${iris}, 'own', 100, 2, ${form?.id}, ${clock.now()})`);
+    expect(await undo(mergeId)).toMatchObject({ ok: true, value: { keptKinds: ["w9_form"] } });
+    expect([await formsOf(iris), await formsOf(irisOld)]).toEqual([[form], []]);
+  });
+
+  test("stays, and is listed, when the kept one signed it again", async () => {
+    const [form] = await formsOf(cleo);
+    await db.run(sql`delete from w9_form where banker_id = ${ana} and year = ${year}`);
+    const mergeId = await merge(ana, cleo);
+    await db.run(sql`
+      insert into w9_version (form_id, banker_id, year, version, layout, certification_version,
+        signed_at, sha256)
+      values (${form?.id}, ${ana}, ${year}, 99, '2024-03', 'x', ${clock.now()},
+        ${Buffer.alloc(32)})`);
+    expect(await undo(mergeId)).toMatchObject({ ok: true, value: { keptKinds: ["w9_form"] } });
+    expect([await formsOf(ana), await formsOf(cleo)]).toEqual([[form], []]);
+  });
+});
+
+describe("merges in a row", () => {
+  test("are undone from the last on: the first is refused while the second stands", async () => {
+    const before = await Promise.all([rewardsOf(ben), rewardsOf(cleo)]);
+    const first = await merge(cleo, ben);
+    const second = await merge(ana, cleo);
+    expect(await undo(first)).toEqual({ ok: false, refusal: { undoFirst: second } });
+    expect(await rewardsOf(ben)).toEqual([]);
+    expect(await undo(second)).toMatchObject({ ok: true });
+    expect(await undo(first)).toMatchObject({ ok: true });
+    expect(await Promise.all([rewardsOf(ben), rewardsOf(cleo)])).toEqual(before);
+  });
+});
+
+describe("a case", () => {
+  test("is not approved when the banker to be kept has left meanwhile; the case stays", async () => {
+    await setStatus(ana, "left");
+    const before = await rewardsOf(ben);
+    expect(await approve(ana, ben)).toEqual({ ok: false, refusal: "kept-has-left" });
+    expect(await rewardsOf(ben)).toEqual(before);
+    const open = await db.rows(sql`
+      select from profile_case where banker_id = ${ana} and other_banker_id = ${ben}
+        and status = 'open'`);
+    expect(open).toHaveLength(1);
+    await setStatus(ana, "active");
+  });
+
+  test("is approved when the other one has left, who has left again after the undo", async () => {
+    await setStatus(ben, "left");
+    const mergeId = await merge(cleo, ben);
+    expect(await undo(mergeId)).toMatchObject({ ok: true });
+    expect(await db.one(sql`select status from banker where id = ${ben}`)).toEqual({
+      status: "left",
+    });
+  });
+});
