@@ -9,23 +9,22 @@ export interface MailWords {
   paragraphs: readonly string[];
   /** Shown large and on its own line. */
   code?: string;
+  /** Somebody sits and waits for it, as for a code: it leaves before all mails that are not. */
+  isUrgent?: boolean;
 }
 
 type Sender = Pick<Config, "productName" | "support">;
 
-/**
- * Queues the mail in the caller's transaction; it leaves after the commit. Somebody waits for a
- * code: it does not stand behind the thousands of mails of a day on which everybody redeems.
- */
+/** Queues the mail in the caller's transaction; it leaves after the commit. */
 export async function queueMail(
   services: { config: Sender; jobs: Jobs },
   db: Db,
   words: MailWords,
 ): Promise<void> {
-  const { to, subject } = words;
+  const { to, subject, isUrgent = false } = words;
   const { text, html } = layOutMail(services.config, words);
   const mail = { to, subject: oneLine(subject), text, html };
-  await services.jobs.send(db, "send-mail", mail, { isUrgent: words.code !== undefined });
+  await services.jobs.send(db, "send-mail", mail, { isUrgent });
 }
 
 /** The one layout of all mails, as text and as HTML that says the same. */

@@ -16,3 +16,11 @@ test("lets ended windows go before any that still counts", () => {
   windows.hit({ key: "new", startMs: 60 }, 120);
   expect(windows.hit({ key: "live", startMs: 60 }, 120)).toBe(2);
 });
+
+test("makes room for many new keys at a time: all are looked through once, not for each", () => {
+  const windows = new MemoryWindow(1_000);
+  for (let key = 0; key <= 1_000; key += 1) windows.hit({ key: `${key}`, startMs: 0 }, 60);
+  expect(windows.size).toBe(901);
+  expect(windows.hit({ key: "99", startMs: 0 }, 60)).toBe(1);
+  expect(windows.hit({ key: "100", startMs: 0 }, 60)).toBe(2);
+});

@@ -33,9 +33,12 @@ export class MemoryWindow {
     for (const [key, { endsMs }] of this.#buckets) {
       if (endsMs <= startMs) this.#buckets.delete(key);
     }
-    // Still full: the longest known go, so that a flood of new keys cannot fill the memory.
+    if (this.#buckets.size < this.#keysMax) return;
+    // Still full: the longest known go, so that a flood of new keys cannot fill the memory. A tenth
+    // of them, since looking through all for each new key would let the flood stop the process.
+    const keptMax = this.#keysMax - Math.ceil(this.#keysMax / 10);
     for (const key of this.#buckets.keys()) {
-      if (this.#buckets.size < this.#keysMax) break;
+      if (this.#buckets.size <= keptMax) break;
       this.#buckets.delete(key);
     }
   }

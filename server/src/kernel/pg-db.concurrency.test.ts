@@ -48,9 +48,19 @@ test("a connection lost under a script or a stream fails that alone, not the pro
 });
 
 test("a statement without an answer counts as lost after its time, and its connection with it", async () => {
-  const own = openPg({ url, connectionsMax: 1, answerMaxMs: 200, onLost: () => {} });
-  const late = own.tx((tx) => tx.run(sql`select pg_sleep(5)`));
+  const own = openPg({ url, connectionsMax: 1, answerMaxMs: 2_000, onLost: () => {} });
+  const late = own.tx((tx) => tx.run(sql`select pg_sleep(60)`));
   await expect(late).rejects.toMatchObject({ code: "ECONNRESET" });
+  expect(await own.one(sql`select 1 as one`)).toEqual({ one: 1 });
+  await own.close();
+});
+
+test("a stream without an answer is told by the same code, and its connection counts as lost", async () => {
+  const own = openPg({ url, connectionsMax: 1, answerMaxMs: 2_000, onLost: () => {} });
+  const late = async () => {
+    for await (const _ of own.stream(sql`select pg_sleep(60)`));
+  };
+  await expect(late()).rejects.toMatchObject({ code: "ECONNRESET" });
   expect(await own.one(sql`select 1 as one`)).toEqual({ one: 1 });
   await own.close();
 });
@@ -93,7 +103,7 @@ test("a connection lost at the moment it is handed over fails what took it, not 
   const own = openPg({ url: `postgres://nobody@127.0.0.1:${port}/none`, onLost: () => {} });
   await expect(own.tx(async () => undefined)).rejects.toMatchObject({ code: "ECONNRESET" });
   await own.close();
-  dying.close();
+  await new Promise((resolve) => dying.close(resolve));
 });
 
 test("a socket that is not there, as while PostgreSQL starts, counts as a refused connection", async () => {

@@ -85,11 +85,10 @@ class PgQueries implements Db {
 
   stream<Row>(query: Sql, batchRows = streamBatchRows): AsyncIterable<Row[]> {
     // Unnamed: each cursor's statements are said once, and a kept plan would only pile up.
+    const ask = ({ text, values }: Sql) => this.runner.query(text, [...values]).catch(coded);
     const unnamed = {
-      rows: async <Found>({ text, values }: Sql) =>
-        (await this.runner.query(text, [...values])).rows as Found[],
-      run: async ({ text, values }: Sql) =>
-        (await this.runner.query(text, [...values])).rowCount ?? 0,
+      rows: async <Found>(query: Sql) => (await ask(query)).rows as Found[],
+      run: async (query: Sql) => (await ask(query)).rowCount ?? 0,
     };
     return readCursor<Row>(unnamed, query, { name: cursorName(), batchRows, isHeld: false });
   }

@@ -144,6 +144,24 @@ describe("PaymentList", () => {
     expect(await found(secondBefore - 86_401_000)).toBe(false);
   });
 
+  test("a date of 25 hours is taken whole, one of 23 without the next day's first hour", async () => {
+    const one = (await list()).rows.find(({ redeemedAt }) => redeemedAt !== null)!;
+    const found = async (midnight: string, at: string) => {
+      await db.run(
+        sql`update reward set redeemed_at = ${new Date(at)} where id = ${Number(one.rewardId)}`,
+      );
+      const { rows } = await list({ redeemedFrom: new Date(midnight) });
+      return rows.some(({ rewardId }) => rewardId === one.rewardId);
+    };
+    expect(await found("2026-11-01T04:00:00Z", "2026-11-02T04:59:59Z")).toBe(true);
+    expect(await found("2026-11-01T04:00:00Z", "2026-11-02T05:00:00Z")).toBe(false);
+    expect(await found("2026-03-08T05:00:00Z", "2026-03-09T03:59:59Z")).toBe(true);
+    expect(await found("2026-03-08T05:00:00Z", "2026-03-09T04:00:00Z")).toBe(false);
+    await db.run(
+      sql`update reward set redeemed_at = ${one.redeemedAt} where id = ${Number(one.rewardId)}`,
+    );
+  });
+
   test("shows nobody else's, whatever identity is sent", async () => {
     const identity = { businessUnit: "0000", employeeId: "X" };
     expect((await ben.send(listPayments, all, { identity })).status).toBe(403);

@@ -5,9 +5,9 @@ import type {
 } from "@portal/contract/payments/payments.ts";
 import type { PayoutMethodId } from "@portal/contract/payout-methods/payout-methods.ts";
 import type { RewardStatusId } from "@portal/contract/rewards/rewards.ts";
+import { isWithinDayFrom } from "#kernel/day-from.ts";
 import type { Db } from "#kernel/db.ts";
 import { joined, raw, type Sql, sql } from "#kernel/sql.ts";
-
 import type { RewardEvent } from "./build-tracker.ts";
 
 /** From the rollup: one row per status, however many rewards there are. */
@@ -39,7 +39,6 @@ const sortExpressions: Readonly<Record<PaymentSortColumn, string>> = {
   status: "s.name",
 };
 
-const dayHours = "interval '24 hours'";
 const numbered = (id: string) => (/^\d{1,15}$/.test(id) ? Number(id) : 0);
 
 /** What is asked for, the text of a promotion's name resolved to the promotions it means. */
@@ -59,12 +58,7 @@ function conditions(bankerId: number, filter: PaymentQuery): Sql {
       ...(rewardId === null ? [] : [sql`r.id = ${numbered(rewardId)}`]),
       ...(amountCents === null ? [] : [sql`r.amount_cents = ${amountCents}`]),
       ...(paymentMethodId === null ? [] : [sql`r.payment_method_id = ${paymentMethodId}`]),
-      ...(redeemedFrom === null
-        ? []
-        : [
-            sql`r.redeemed_at >= ${redeemedFrom}
-              and r.redeemed_at < ${redeemedFrom}::timestamptz + ${raw(dayHours)}`,
-          ]),
+      ...(redeemedFrom === null ? [] : [isWithinDayFrom(raw("r.redeemed_at"), redeemedFrom)]),
     ],
     " and ",
   );

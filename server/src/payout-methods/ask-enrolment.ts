@@ -1,6 +1,6 @@
 import { Fault } from "#kernel/fault.ts";
 import type { Services } from "#kernel/services.ts";
-import type { Alias, EnrolmentAnswer } from "#ports/enrolment-directory.ts";
+import type { Alias, EnrolmentAnswer, EnrolmentDirectory } from "#ports/enrolment-directory.ts";
 import { findKnownAnswer, keepAnswer } from "./enrolment.store.ts";
 import { indexOf } from "./payout-details.ts";
 
@@ -21,10 +21,14 @@ export async function askEnrolment(
   const known = await findKnownAnswer(db, index, new Date(at.getTime() - knownForMs));
   if (known) return known;
   await onAsking();
+  const answer = await askNetwork(enrolment, alias);
+  await keepAnswer(db, { index, answer, at });
+  return answer;
+}
+
+async function askNetwork(network: EnrolmentDirectory, alias: Alias): Promise<EnrolmentAnswer> {
   try {
-    const answer = await enrolment.ask(alias);
-    await keepAnswer(db, { index, answer, at });
-    return answer;
+    return await network.ask(alias);
   } catch (cause) {
     throw new Fault("unavailable", "the person-to-person network cannot be asked", { cause });
   }

@@ -11,16 +11,12 @@ export async function insertRefreshToken(
     on conflict (token_hash) do nothing`);
 }
 
-/** Uses a token up. Of two at once only one gets the row. */
-export async function consumeRefreshToken(
-  db: Db,
-  tokenHash: Buffer,
-  at: Date,
-): Promise<{ sessionId: string } | undefined> {
-  return db.one(sql`
+/** Uses a token up; of two at once only one is told true. */
+export async function consumeRefreshToken(db: Db, tokenHash: Buffer, at: Date): Promise<boolean> {
+  const touched = await db.run(sql`
     update refresh_token set used_at = ${at}
-     where token_hash = ${tokenHash} and used_at is null and expires_at > ${at}
-    returning session_id as "sessionId"`);
+     where token_hash = ${tokenHash} and used_at is null and expires_at > ${at}`);
+  return touched === 1;
 }
 
 export function findRefreshToken(

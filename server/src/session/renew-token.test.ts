@@ -55,6 +55,28 @@ test("a thief without the session cookie is refused even in the same moment", as
   expect(stolen.status).toBe(401);
 });
 
+test("a refresh token sent with another session's cookie is refused and stays good", async () => {
+  const browser = await portal.signOn("ana");
+  const refreshToken = browser.cookies.get("refreshToken") as string;
+  const other = await portal.signOn("ben");
+  const foreign = await other.send(renewToken, { refreshToken }, { token: null });
+  expect(foreign.status).toBe(401);
+  clock.advance(secondMoment);
+  expect((await browser.send(renewToken, {}, { token: null })).status).toBe(200);
+  expect((await browser.send(checkSession, {})).status).toBe(200);
+});
+
+test("a refresh token sent without the session cookie, where it must be there, stays good", async () => {
+  const strict = await testPortal({ env: { SESSION_BINDING: "strict" } });
+  const browser = await strict.signOn("ana");
+  const refreshToken = browser.cookies.get("refreshToken") as string;
+  const elsewhere = new TestBrowser(strict.app);
+  const bare = await elsewhere.send(renewToken, { refreshToken }, { token: null });
+  expect(bare.status).toBe(401);
+  strict.services.clock.advance(secondMoment);
+  expect((await browser.send(renewToken, {}, { token: null })).status).toBe(200);
+});
+
 test("two tabs that renew at the same moment get the same successor", async () => {
   const browser = await portal.signOn("ana");
   const refreshToken = browser.cookies.get("refreshToken") as string;

@@ -25,13 +25,8 @@ export async function renewToken(context: CallContext, request: { refreshToken?:
   const token = request.refreshToken || cookies.values.refreshToken;
   if (!token) throw new Fault("unauthenticated", "no refresh token");
   const at = services.clock.now();
-  const used = await consumeRefreshToken(services.db, hashOf(token), at);
-  const session = used
-    ? await findLiveSession(services.db, used.sessionId)
-    : await sessionOfTwin(context, token);
+  const session = (await useUp(context, token)) ?? (await sessionOfTwin(context, token));
   if (!session) throw new Fault("unauthenticated", "session unknown or ended");
-  await refuseWhenOver(services, session);
-  refuseOtherBrowser(services, session, cookies.values[sidCookieName(services.config)]);
   const successor = services.keys.mac("refresh-successor", token).toString("base64url");
   await insertRefreshToken(services.db, {
     sessionId: session.sessionId,
@@ -43,6 +38,22 @@ export async function renewToken(context: CallContext, request: { refreshToken?:
   setAccessToken(cookies, accessToken);
   setRefreshToken(cookies, successor);
   return { success: true, accessToken, refreshToken: successor };
+}
+
+/** Looks first and burns then: what another browser sent stays good for the one it belongs to. */
+async function useUp(
+  { services, cookies }: CallContext,
+  token: string,
+): Promise<SessionRow | undefined> {
+  const tokenHash = hashOf(token);
+  const known = await findRefreshToken(services.db, tokenHash);
+  if (!known || known.usedAt) return undefined;
+  const session = await findLiveSession(services.db, known.sessionId);
+  if (!session) return undefined;
+  await refuseWhenOver(services, session);
+  refuseOtherBrowser(services, session, cookies.values[sidCookieName(services.config)]);
+  const isFirst = await consumeRefreshToken(services.db, tokenHash, services.clock.now());
+  return isFirst ? session : undefined;
 }
 
 /** The token was used before: by another tab a moment ago, or by somebody who must not have it. */
@@ -57,7 +68,10 @@ async function sessionOfTwin(
   const sid = cookies.values[sidCookieName(services.config)];
   const at = services.clock.now();
   const isSameBrowser = sid !== undefined && session.sidHash?.equals(hashOf(sid)) === true;
-  if (isSameBrowser && at.getTime() - known.usedAt.getTime() <= sameMomentMs) return session;
+  if (isSameBrowser && at.getTime() - known.usedAt.getTime() <= sameMomentMs) {
+    await refuseWhenOver(services, session);
+    return session;
+  }
   await services.db.tx(async (tx) => {
     await endSession(tx, session.sessionId, { at, reason: "refresh-token-reused" });
     await services.audit.record(tx, {

@@ -41,16 +41,25 @@ export async function insertSession(db: Db, session: NewSession): Promise<void> 
             ${session.createdAt}, ${session.createdAt}, ${session.expiresAt})`);
 }
 
-/** Ends the oldest live sessions beyond the number a banker may have. */
+/** Sign-ons of one banker come one after another, so that each sees the sessions of the others. */
+export async function lockSignOns(db: Db, bankerId: number): Promise<void> {
+  await db.run(sql`select from banker where id = ${bankerId} for no key update`);
+}
+
+/**
+ * Ends the oldest live sessions beyond the number a banker may have. The one just begun is never
+ * among them, even if others began at the same instant or by a clock that is ahead.
+ */
 export async function endSessionsBeyond(
   db: Db,
   bankerId: number,
-  { max, at }: { max: number; at: Date },
+  { max, at, begunId }: { max: number; at: Date; begunId: string },
 ): Promise<number> {
   return db.run(sql`
     update session set ended_at = ${at}, end_reason = 'too-many-sessions'
-     where id in (select id from session where banker_id = ${bankerId} and ended_at is null
-                   order by created_at desc, id offset ${max})`);
+     where id in (select id from session
+                   where banker_id = ${bankerId} and ended_at is null and id <> ${begunId}
+                   order by created_at desc, id offset ${max - 1})`);
 }
 
 export interface ClaimedSession {

@@ -1,3 +1,4 @@
+import { sessionsMax } from "@portal/contract/session/session.rules.ts";
 import { expect, test } from "vitest";
 import { personaOf, testPortal } from "#app/testing/test-portal.ts";
 import { sql } from "#kernel/sql.ts";
@@ -26,4 +27,28 @@ test("who has left the institution cannot sign on any more (ROLE-12)", async () 
   );
   const started = await startSession(portal.services, { ...vouchedFor, businessUnit, employeeId });
   expect(started).toEqual({ ok: false, refusal: "banker-disabled" });
+});
+
+test("the sixth session ends an older one, never itself, also when all began at one instant (V12)", async () => {
+  const { businessUnit, employeeId } = personaOf("cleo");
+  const { db, clock } = portal.services;
+  const begin = async () => {
+    const before = await liveSessions();
+    const cleo = { ...vouchedFor, businessUnit, employeeId };
+    expect((await startSession(portal.services, cleo)).ok).toBe(true);
+    const after = await liveSessions();
+    expect(after).toHaveLength(Math.min(before.length + 1, sessionsMax));
+    const begun = after.filter((id) => !before.includes(id));
+    expect(begun).toHaveLength(1);
+  };
+  const liveSessions = async () => {
+    const rows = await db.rows<{ id: string }>(sql`
+      select s.id from session s join banker b on b.id = s.banker_id
+       where b.employee_id = ${employeeId} and s.ended_at is null`);
+    return rows.map(({ id }) => id);
+  };
+  for (let count = 0; count < 4 * sessionsMax; count += 1) await begin();
+  // The clock of another process may be behind.
+  clock.advance(-60_000);
+  await begin();
 });

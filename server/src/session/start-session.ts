@@ -15,6 +15,7 @@ import {
   endSessionsBeyond,
   findSignOnBanker,
   insertSession,
+  lockSignOns,
   type SignOnBanker,
 } from "./session.store.ts";
 
@@ -68,6 +69,7 @@ async function keepSession(services: Services, draft: Draft): Promise<void> {
   const later = (ms: number) => new Date(at.getTime() + ms);
   const { banker, sessionId } = draft;
   await services.db.tx(async (tx) => {
+    await lockSignOns(tx, banker.id);
     await insertSession(tx, {
       id: sessionId,
       bankerId: banker.id,
@@ -84,7 +86,7 @@ async function keepSession(services: Services, draft: Draft): Promise<void> {
       issuedAt: at,
       expiresAt: later(refreshTokenMs),
     });
-    await endSessionsBeyond(tx, banker.id, { max: sessionsMax, at });
+    await endSessionsBeyond(tx, banker.id, { max: sessionsMax, at, begunId: sessionId });
     await services.audit.record(tx, {
       actor: String(banker.id),
       action: "sign-on",

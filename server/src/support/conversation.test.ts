@@ -150,6 +150,17 @@ describe("savecomment (CALL-43)", async () => {
     ]);
   });
 
+  test("is refused once that ticket is closed, and said so, until it is reopened", async () => {
+    clock.advance(1);
+    const ticketNo = await newTicket();
+    await endTicket(services, { ticketNo, as: "closed", operator });
+    const late = await ben.send(saveComment, request);
+    expect([late.status, late.body.error]).toEqual([409, supportMessages.repliesClosed]);
+    expect((await talkOn(ticketNo)).messages).toEqual([]);
+    expect((await ben.send(reopenTicket, { ticketNo, text: "" })).status).toBe(200);
+    expect((await ben.send(saveComment, request)).status).toBe(200);
+  });
+
   test.each([
     ["with the header alone", { cookies: false, site: "same-origin" }],
     ["without the browser's word where it comes from", { cookies: true, site: undefined }],

@@ -2,17 +2,18 @@ import { supportMessages } from "@portal/contract/support/support.messages.ts";
 import { Fault } from "#kernel/fault.ts";
 import type { SignedOnContext } from "#kernel/serve.ts";
 import { checkedComment } from "./checked-comment.ts";
+import { sayAsBanker } from "./say-as-banker.ts";
 import { findNewestTicketAbout } from "./support.store.ts";
-import { insertMessage } from "./ticket-messages.store.ts";
 
 /**
  * The specification's comment names a reward, not a ticket: it joins the talk on the banker's
  * newest ticket about that reward. Who wrote it is the session's word alone (OP-78).
  */
 export async function saveComment(
-  { services, caller }: SignedOnContext,
+  context: SignedOnContext,
   request: { rewardId: string; bankerId: number | null; comment: string },
 ): Promise<Record<string, never>> {
+  const { services, caller } = context;
   if (request.bankerId && request.bankerId !== caller.bankerId) {
     throw new Fault("forbidden", "another banker's number on a comment");
   }
@@ -24,11 +25,6 @@ export async function saveComment(
       publicText: supportMessages.noTicketForReward,
     });
   }
-  await insertMessage(services.db, {
-    ticketNo: ticket.ticketNo,
-    operator: null,
-    text,
-    at: services.clock.now(),
-  });
+  await sayAsBanker(context, { ticketNo: ticket.ticketNo, text });
   return {};
 }

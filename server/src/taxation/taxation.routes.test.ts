@@ -106,6 +106,27 @@ describe("W9TaxationHistory (CALL-47)", () => {
     expect(missed.rows).toEqual([]);
   });
 
+  test.each([
+    ["25 hours in November", "2026-11-01T04:00:00Z", 25],
+    ["23 hours in March", "2026-03-08T05:00:00Z", 23],
+  ])("takes the whole day by the calendar, of %s (TAX-09)", async (_what, midnight, hours) => {
+    const redeemedFrom = new Date(midnight);
+    const after = (count: number, ms: number) =>
+      new Date(redeemedFrom.getTime() + count * 3_600_000 + ms);
+    const times = [after(0, -1_000), after(0, 0), after(hours, -1_000), after(hours, 0)];
+    const ids = (await list()).rows.slice(0, times.length).map(({ rewardId }) => rewardId);
+    const kept = await db.rows<{ id: number; at: Date }>(sql`
+      select id, redeemed_at as at from reward where id = any(${ids.map(Number)})`);
+    for (const [index, at] of times.entries()) {
+      await db.run(sql`update reward set redeemed_at = ${at} where id = ${Number(ids[index])}`);
+    }
+    const found = (await list({ redeemedFrom })).rows.map(({ rewardId }) => rewardId);
+    for (const { id, at } of kept) {
+      await db.run(sql`update reward set redeemed_at = ${at} where id = ${id}`);
+    }
+    expect(ids.map((id) => found.includes(id))).toEqual([false, true, true, false]);
+  });
+
   test("takes a percent sign for a percent sign", async () => {
     expect((await list({ promotionName: "%" })).rows).toEqual([]);
   });

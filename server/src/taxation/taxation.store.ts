@@ -5,6 +5,7 @@ import type {
   TaxationRequest,
   TaxationSortColumn,
 } from "@portal/contract/taxation/taxation.ts";
+import { isWithinDayFrom } from "#kernel/day-from.ts";
 import type { Db } from "#kernel/db.ts";
 import { joined, raw, type Sql, sql } from "#kernel/sql.ts";
 
@@ -26,14 +27,13 @@ function taxable(bankerId: number, year: number): Sql {
     and r.redeemed_at >= ${startOf(year)} and r.redeemed_at < ${startOf(year + 1)}`;
 }
 
-const day = "interval '24 hours'";
+/** A calendar day counts as its noon UTC, as it is told on the wire (OP-144). */
+const noonOf = (column: string) => raw(`((${column} + time '12:00') at time zone 'UTC')`);
 
 /** Text filters contain, ids and amounts are exact, a date is the day from that instant on. */
 function filtered(filter: TaxationFilter): Sql[] {
   const { promotionName, promotionId, rewardType, rewardId, amountCents } = filter;
   const { paymentMethodId, redeemedFrom, availableFrom } = filter;
-  const within = (column: string, from: Date) =>
-    sql`${raw(column)} >= ${from} and ${raw(column)} < ${from}::timestamptz + ${raw(day)}`;
   return [
     ...(promotionName === null ? [] : [sql`p.name ilike ${likePattern(promotionName)}`]),
     ...(promotionId === null ? [] : [sql`r.promotion_id = ${promotionId}`]),
@@ -41,11 +41,8 @@ function filtered(filter: TaxationFilter): Sql[] {
     ...(rewardId === null ? [] : [sql`r.id::text = ${rewardId}`]),
     ...(amountCents === null ? [] : [sql`r.amount_cents = ${amountCents}`]),
     ...(paymentMethodId === null ? [] : [sql`r.payment_method_id = ${paymentMethodId}`]),
-    ...(redeemedFrom === null ? [] : [within("r.redeemed_at", redeemedFrom)]),
-    // A calendar day counts as its noon UTC, as it is told on the wire (OP-144).
-    ...(availableFrom === null
-      ? []
-      : [within("(r.available_on + time '12:00') at time zone 'UTC'", availableFrom)]),
+    ...(redeemedFrom === null ? [] : [isWithinDayFrom(raw("r.redeemed_at"), redeemedFrom)]),
+    ...(availableFrom === null ? [] : [isWithinDayFrom(noonOf("r.available_on"), availableFrom)]),
   ];
 }
 

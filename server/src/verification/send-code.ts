@@ -49,6 +49,8 @@ async function mailNewCode(context: SignedOnContext, tx: Db, purpose: string): P
     to: caller.email,
     subject: verificationMessages.mailSubject,
     paragraphs: [verificationMessages.mailText(code, minutes)],
+    // Not behind the thousands of mails of a day on which everybody redeems.
+    isUrgent: true,
   });
   await services.audit.record(tx, {
     actor: String(caller.bankerId),

@@ -59,6 +59,15 @@ describe("GenerateOtpDetails", () => {
     expect(await portal.mailedCode(ana.email)).toMatch(/^\d{6}$/);
   });
 
+  test("mails every code before all mails nobody waits for: at sign-on, and a fresh one", async () => {
+    const browser = await portal.signIn("cleo");
+    const { email } = personaOf("cleo");
+    expect((await ask(browser, email)).status).toBe(200);
+    const queued = await db.rows(sql`select priority from pgboss.job
+      where name = 'send-mail' and data->>'to' = ${email}`);
+    expect(queued).toEqual([{ priority: 1 }, { priority: 1 }]);
+  });
+
   test("refuses another address and mails nothing to it", async () => {
     const browser = await portal.signOn("ana");
     expect((await ask(browser, "thief@elsewhere.example")).status).toBe(403);
