@@ -51,6 +51,8 @@ export const jobQueues: Record<JobName, JobQueue> = {
     keptSeconds: 7 * daySeconds,
     schedule: { cron: "30 6 * * *", timeZone: "America/New_York" },
   },
+  // Cases about payments that nobody decides.
+  "watch-cases": { ...recurring, schedule: { everySeconds: 3_600 } },
   "check-invariants": { ...recurring, tryMaxSeconds: 900, schedule: { everySeconds: 300 } },
   // The programme's day begins at midnight US Eastern: what was not claimed is lost then.
   "expire-rewards": {

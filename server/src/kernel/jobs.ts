@@ -10,6 +10,7 @@ export interface JobPayloads {
   "advance-payout": { payoutId: string };
   "work-payouts": Record<string, never>;
   "reconcile-payouts": Record<string, never>;
+  "watch-cases": Record<string, never>;
   "check-invariants": Record<string, never>;
   "expire-rewards": Record<string, never>;
   "back-up-embedded": Record<string, never>;

@@ -28,17 +28,24 @@ export type NewBatch = Pick<
   "fileOn" | "fileTime" | "effectiveOn" | "settlesOn" | "originator"
 > & { at: Date };
 
+const letters = "ABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789";
+
 /**
  * The files of a day are lettered A to Z, then 0 to 9, and then anew; the time tells them apart.
+ * One after the other, so that two that close at the same moment do not get the same letter; and
+ * each the one after the last, since one that came to nothing is deleted again.
  */
 export async function insertBatch(tx: Db, batch: NewBatch): Promise<number> {
+  await tx.run(sql`select pg_advisory_xact_lock(hashtext('portal-payment-files'))`);
+  const last = await tx.one<{ letter: string }>(sql`
+    select file_id_modifier as letter from ach_batch where file_on = ${batch.fileOn}
+    order by id desc limit 1`);
+  const letter = letters[last ? (letters.indexOf(last.letter) + 1) % letters.length : 0]!;
   const row = await tx.one<{ id: number }>(sql`
     insert into ach_batch (state_at, file_on, file_time, file_id_modifier, effective_on, settles_on,
       originator)
-    select ${batch.at}, ${batch.fileOn}, ${batch.fileTime},
-      substr('ABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789', 1 + (count(*) % 36)::int, 1),
-      ${batch.effectiveOn}, ${batch.settlesOn}, ${JSON.stringify(batch.originator)}::jsonb
-    from ach_batch where file_on = ${batch.fileOn}
+    values (${batch.at}, ${batch.fileOn}, ${batch.fileTime}, ${letter}, ${batch.effectiveOn},
+      ${batch.settlesOn}, ${JSON.stringify(batch.originator)}::jsonb)
     returning id`);
   return row!.id;
 }
@@ -142,6 +149,15 @@ export async function markBatch(
 ): Promise<void> {
   await tx.run(sql`
     update ach_batch set state = ${change.state}, state_at = ${change.at} where id = ${id}`);
+}
+
+/** Its payments count as paid on that day, and are expected then; never sooner than before. */
+export async function postponeBatch(tx: Db, id: number, settlesOn: IsoDay): Promise<void> {
+  await tx.run(sql`
+    update ach_batch set settles_on = ${settlesOn} where id = ${id} and settles_on < ${settlesOn}`);
+  await tx.run(sql`
+    update payout set expected_on = ${settlesOn}
+    where batch_id = ${id} and expected_on < ${settlesOn}`);
 }
 
 /**

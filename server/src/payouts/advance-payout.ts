@@ -55,10 +55,11 @@ async function advanceInFile(
 async function advanceByWord(services: Services, payout: Payout): Promise<string | undefined> {
   switch (payout.state) {
     case "submitted":
-    case "unknown":
       return stepByWord(services, payout, "accepted");
     case "accepted":
       return stepByWord(services, payout, "settled");
+    case "unknown":
+      return "The network has not said what became of it: it is asked until it does.";
     case "created":
     case "claimed":
       return "The engine sends it by itself within seconds.";

@@ -5,6 +5,7 @@ import { applyChange } from "./apply-change.ts";
 import { applyReturn } from "./apply-return.ts";
 import { applySettlement } from "./apply-settlement.ts";
 import { openCase } from "./cases.store.ts";
+import { eachAlone } from "./each-alone.ts";
 import { closeLine, findOpenLines, type InboundLine, lockOpenLine } from "./inbound.store.ts";
 import { explainReturn } from "./nacha/return-codes.ts";
 import { findPayoutByTrace } from "./payouts.store.ts";
@@ -23,7 +24,9 @@ export async function applyInboundLines(services: Services): Promise<number> {
   for (;;) {
     const ids = await findOpenLines(services.db, linesPerPass);
     let applied = 0;
-    for (const id of ids) if (await applyLine(services, id)) applied += 1;
+    await eachAlone(services, ids, async (id) => {
+      if (await applyLine(services, id)) applied += 1;
+    });
     count += applied;
     // Lines another process works on stay open for a moment; they are its business.
     if (ids.length < linesPerPass || applied === 0) return count;

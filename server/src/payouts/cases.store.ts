@@ -13,7 +13,7 @@ export type CaseKind =
 
 export interface NewCase {
   kind: CaseKind;
-  /** What it is about; a subject has one case. */
+  /** What it is about; a subject has one open case. */
   subject: string;
   payoutId?: string;
   inboundLineId?: number;
@@ -44,7 +44,7 @@ export async function openCase(tx: Db, opened: NewCase): Promise<void> {
     insert into payout_case (kind, subject, payout_id, inbound_line_id, summary, opened_at)
     values (${opened.kind}, ${opened.subject}, ${opened.payoutId ?? null},
       ${opened.inboundLineId ?? null}, ${opened.summary}, ${opened.at})
-    on conflict (subject) do nothing`);
+    on conflict (subject) where decision is null do nothing`);
 }
 
 export function listCases(db: Db, { isAll }: { isAll: boolean }): Promise<PayoutCase[]> {
@@ -57,9 +57,21 @@ export function findCase(db: Db, id: number): Promise<PayoutCase | undefined> {
   return db.one(sql`select ${columns} from payout_case where id = ${id}`);
 }
 
-export async function countOpenCases(db: Db): Promise<number> {
+/** The number of the newest case, decided or not; nought when there never was one. */
+export async function readNewestCase(db: Db): Promise<number> {
+  const row = await db.one<{ id: number | null }>(sql`select max(id) as id from payout_case`);
+  return row?.id ?? 0;
+}
+
+/** Cases nobody has decided: all that came after one, or that were opened before an instant. */
+export async function countOpenCases(
+  db: Db,
+  { afterId = 0, openedBefore = null }: { afterId?: number; openedBefore?: Date | null },
+): Promise<number> {
   const row = await db.one<{ count: number }>(sql`
-    select count(*) as count from payout_case where decision is null`);
+    select count(*) as count from payout_case
+    where decision is null and id > ${afterId}
+      and (${openedBefore}::timestamptz is null or opened_at < ${openedBefore})`);
   return row?.count ?? 0;
 }
 

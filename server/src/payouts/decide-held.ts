@@ -1,7 +1,10 @@
 import type { Db } from "#kernel/db.ts";
+import { queueMail } from "#kernel/mail-layout.ts";
 import type { Services } from "#kernel/services.ts";
+import { stoppedByUs } from "./explain-failure.ts";
 import { movePayouts } from "./move-payouts.ts";
-import { lockPayouts } from "./payouts.store.ts";
+import { payoutMessages as messages } from "./payout-messages.ts";
+import { lockPayouts, readEmail } from "./payouts.store.ts";
 import { queueAgain } from "./queue-payout.ts";
 
 /** Lets a held payment go on from where it was, or ends it there: its money stays the banker's. */
@@ -22,7 +25,13 @@ export async function decideHeld(
   if (held.heldFrom !== "created" && held.heldFrom !== "claimed") {
     return "The payment has left already: it can be released, and the bank asked to return it.";
   }
-  const end = { to: "failed", source: "operations", description: "Stopped after a check" } as const;
+  const { title: description, explanation, next } = stoppedByUs;
+  const end = { to: "failed", source: "operations", description } as const;
   await movePayouts(services, tx, { payouts, move: end });
+  await queueMail(services, tx, {
+    to: await readEmail(tx, held.bankerId),
+    subject: messages.stoppedSubject,
+    paragraphs: [messages.stopped(held.destinationMasked), explanation, next],
+  });
   return undefined;
 }

@@ -1,7 +1,13 @@
 import { afterEach, describe, expect, test } from "vitest";
 import { sql } from "#kernel/sql.ts";
 import { expectInvariantsToHold } from "#ledger/testing/expect-invariants.ts";
+import { deleteMethod, findMethod } from "#payout-methods/payout-methods.store.ts";
+import { listAttempts } from "./attempts.store.ts";
 import { decideCase } from "./decide-case.ts";
+import { explainFailure } from "./explain-failure.ts";
+import { findPayout } from "./payouts.store.ts";
+import { resendPayout } from "./resend-payout.ts";
+import { findSuspicions } from "./suspicions.store.ts";
 import {
   bank,
   bankerIdOf,
@@ -65,6 +71,102 @@ describe("a payment is held for a person", () => {
     const id = await world.redeem("ben", bank("400058219999"), 45_00);
     await toNextFile();
     expect((await standing(db, id)).state).toBe("claimed");
+  });
+});
+
+describe("an account counts as changed shortly before", () => {
+  const dayMs = 24 * 3_600_000;
+  const ben = bankerIdOf("ben");
+  const deleteAccount = async () => {
+    const stored = await findMethod(db, { bankerId: ben, methodId: 2 });
+    if (stored) await deleteMethod(db, stored.id, clock.now());
+  };
+
+  test("when the old one was deleted and another one added: a detour is no first account", async () => {
+    await saveMethod(services, ben, bank("600058210001"));
+    clock.advance(3 * dayMs);
+    await deleteAccount();
+    const id = await world.redeem("ben", bank("600058210002"));
+    await toNextFile();
+    expect((await caseOf(id)).summary).toContain("changed shortly before");
+  });
+
+  test("though it was deleted after the redemption", async () => {
+    clock.advance(3 * dayMs);
+    const id = await world.redeem("ben", bank("600058210003"));
+    await deleteAccount();
+    await toNextFile();
+    expect((await caseOf(id)).summary).toContain("changed shortly before");
+  });
+
+  test("not when the same account was only deleted and added again", async () => {
+    await saveMethod(services, ben, bank("600058210003"));
+    clock.advance(3 * dayMs);
+    await deleteAccount();
+    const id = await world.redeem("ben", bank("600058210003"));
+    await toNextFile();
+    expect((await standing(db, id)).state).toBe("claimed");
+  });
+
+  test("not by an account added after the redemption, where the payment does not go", async () => {
+    clock.advance(3 * dayMs);
+    const id = await world.redeem("ben", bank("600058210003"));
+    clock.advance(1);
+    await deleteAccount();
+    await saveMethod(services, ben, bank("600058210004"));
+    await toNextFile();
+    expect((await standing(db, id)).state).toBe("claimed");
+  });
+
+  test("never, where the settings turn it off", async () => {
+    clock.advance(3 * dayMs);
+    const id = await world.redeem("ben", bank("600058210005"));
+    clock.advance(1);
+    await saveMethod(services, ben, bank("600058210006"));
+    const limits = { changedHours: 0, timesHighest: 5, amountCentsMin: 500_000 };
+    expect(await findSuspicions(db, [id], limits)).toEqual([]);
+    expect(await findSuspicions(db, [id], { ...limits, changedHours: 24 })).toHaveLength(1);
+  });
+});
+
+describe("a payment that a person stopped", () => {
+  const dayMs = 24 * 3_600_000;
+  const bankerId = bankerIdOf("ben");
+
+  async function stopped(accountNumber: string): Promise<string> {
+    clock.advance(3 * dayMs);
+    const id = await world.redeem("ben", bank(accountNumber));
+    await toNextFile();
+    const { id: caseId } = await caseOf(id);
+    expect((await decideCase(ground, { caseId, decision: "refuse", by: "olga" })).ok).toBe(true);
+    return id;
+  }
+
+  test("is told as stopped by us, not as returned by a bank that never saw it", async () => {
+    const id = await stopped("700058210001");
+    const { redemptionId } = (await findPayout(db, id))!;
+    const [attempt] = await listAttempts(db, redemptionId);
+    expect(attempt?.failureCode).toBeNull();
+    expect(explainFailure({ rail: "ach", code: "" })).toEqual({
+      title: "Stopped after a check",
+      explanation: "We stopped this payment before it left; its money is still yours.",
+      mover: "support",
+      next: "Create a support ticket; our team will help you.",
+    });
+    await services.jobs.drain();
+    const mail = services.sentMail.filter(({ subject }) => subject.includes("stopped")).at(-1);
+    expect(mail?.text).toContain("We stopped this payment before it left");
+    expect(mail?.text).not.toContain("could not be delivered");
+  });
+
+  test("does not leave by itself to the next account that is saved: a person sends it", async () => {
+    const id = await stopped("700058210003");
+    clock.advance(60_000);
+    await saveMethod(services, bankerId, bank("700058210004"));
+    await world.work();
+    expect((await standing(db, id)).statuses).toEqual([12]);
+    expect((await resendPayout(services, id, "operations")).ok).toBe(true);
+    expect((await standing(db, id)).statuses).toEqual([8]);
   });
 });
 

@@ -18,12 +18,23 @@ async function withLostFile() {
   world.toCutOff();
   await world.work();
   await world.work();
-  const [[draft, text] = ["", ""]] = Object.entries(await filesIn(folders.bankOut));
+  const { draft, text } = await loseDraft();
+  return { id, draft, text, caseId: await openCaseId() };
+}
+
+/** The file that waits to be handed over disappears, and the engine comes to hand it over. */
+async function loseDraft() {
+  const files = Object.entries(await filesIn(folders.bankOut));
+  const [draft, text] = files.find(([name]) => name.startsWith("."))!;
   await rm(path.join(folders.bankOut, draft));
   await world.work();
+  return { draft, text };
+}
+
+async function openCaseId(): Promise<number> {
   const found = await db.one<{ id: number }>(sql`
     select id from payout_case where kind = 'unknown-outcome' and decision is null`);
-  return { id, draft, text, caseId: found!.id };
+  return found!.id;
 }
 
 test("a file nobody can find is never sent again by itself; a person asks the bank", async () => {
@@ -42,4 +53,16 @@ test("when the bank never got it, the same bytes are handed over", async () => {
   expect((await standing(db, id)).state).toBe("accepted");
   const name = draft.replace(/^\./, "").replace(/\.tmp$/, "");
   expect(await filesIn(folders.bankOut)).toEqual({ [name]: text });
+});
+
+test("a file that is lost a second time is a second case", async () => {
+  const { id, caseId } = await withLostFile();
+  expect((await decideCase(ground, { caseId, decision: "not-sent", by: "olga" })).ok).toBe(true);
+  await loseDraft();
+  expect((await standing(db, id)).state).toBe("unknown");
+  const secondId = await openCaseId();
+  expect(secondId).not.toBe(caseId);
+  const decision = { caseId: secondId, decision: "sent", by: "olga" };
+  expect((await decideCase(ground, decision)).ok).toBe(true);
+  expect((await standing(db, id)).state).toBe("accepted");
 });

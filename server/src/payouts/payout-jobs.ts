@@ -5,9 +5,13 @@ import { advancePersonPayout } from "./advance-person-payout.ts";
 import { claimBatch } from "./claim-batch.ts";
 import { findPayout } from "./payouts.store.ts";
 import { reconcilePayouts } from "./reconcile-payouts.ts";
+import { tellOfWaitingCases } from "./tell-of-cases.ts";
 import { type PayoutPorts, workPayouts } from "./work-payouts.ts";
 
-type PayoutJobs = Pick<JobHandlers, "advance-payout" | "work-payouts" | "reconcile-payouts">;
+type PayoutJobs = Pick<
+  JobHandlers,
+  "advance-payout" | "work-payouts" | "reconcile-payouts" | "watch-cases"
+>;
 
 export function payoutJobs(services: Services, ports: PayoutPorts): PayoutJobs {
   return {
@@ -24,5 +28,6 @@ export function payoutJobs(services: Services, ports: PayoutPorts): PayoutJobs {
     "reconcile-payouts": async () => {
       await reconcilePayouts(services);
     },
+    "watch-cases": () => tellOfWaitingCases(services),
   };
 }

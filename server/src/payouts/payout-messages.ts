@@ -2,6 +2,8 @@
 export const payoutMessages = {
   returnedSubject: "Your payment could not be delivered",
   returned: (masked: string) => `The payment to ${masked} could not be delivered.`,
+  stoppedSubject: "Your payment was stopped",
+  stopped: (masked: string) => `The payment to ${masked} was stopped.`,
   sentAgainByItself:
     "As soon as you have saved the corrected account, the payment is sent again by itself.",
   changedSubject: "Your bank corrected your account details",

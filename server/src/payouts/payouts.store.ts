@@ -61,24 +61,6 @@ export async function findPayoutOfReward(db: Db, rewardId: string): Promise<Payo
   return found[0];
 }
 
-export interface WaitingPayouts {
-  rail: "ach" | "p2p";
-  states: readonly PayoutState[];
-  /** In their state since then or longer. */
-  since: Date;
-  countMax: number;
-}
-
-/** Payouts whose next step may be due, the oldest first; not locked. */
-export async function findWaiting(db: Db, waiting: WaitingPayouts): Promise<string[]> {
-  const rows = await db.rows<{ id: string }>(sql`
-    select id from payout
-    where rail = ${waiting.rail} and state = any(${waiting.states}::text[])
-      and state_at <= ${waiting.since} and due_at is not null
-    order by state_at, id limit ${waiting.countMax}`);
-  return rows.map(({ id }) => id);
-}
-
 export interface StateChange {
   to: PayoutState;
   at: Date;

@@ -2,6 +2,11 @@ import { afterEach, describe, expect, test } from "vitest";
 import { sql } from "#kernel/sql.ts";
 import { expectInvariantsToHold } from "#ledger/testing/expect-invariants.ts";
 import { OutcomeUnknown, type PersonNetwork } from "#ports/person-network.ts";
+import { advancePayout } from "./advance-payout.ts";
+import { listAttempts } from "./attempts.store.ts";
+import { explainFailure } from "./explain-failure.ts";
+import { findPayout } from "./payouts.store.ts";
+import { takeTurns } from "./person-payouts.store.ts";
 import {
   bankerIdOf,
   contact,
@@ -60,6 +65,15 @@ describe("a payment to a person", () => {
   });
 });
 
+test("a refusal without a code is not taken for a payment that we stopped", async () => {
+  const id = await world.redeem("dev", contact("6125550147"));
+  const refusal = { status: "rejected", reference: "X", code: "", description: "No" } as const;
+  await passes(3, { pay: async () => refusal, statusOf: async () => refusal });
+  const [attempt] = await listAttempts(db, (await findPayout(db, id))!.redemptionId);
+  const { title } = explainFailure({ rail: "p2p", code: attempt!.failureCode ?? "" });
+  expect(title).toBe("Payment not delivered");
+});
+
 /** The real network, of which one answer gets lost on the way back, or one call going there. */
 function losing(what: "call" | "answer"): PersonNetwork & { calls: string[] } {
   const calls: string[] = [];
@@ -116,6 +130,17 @@ describe("an unknown outcome", () => {
     expect((await standing(db, id)).state).toBe("settled");
   });
 
+  test("is not made known by an operator's word: the network alone can tell", async () => {
+    const id = await world.redeem("dev", contact("6125550147"));
+    await passes(2, losing("call"));
+    const unknown = (await findPayout(db, id))!;
+    expect(unknown.state).toBe("unknown");
+    expect(await advancePayout(services, ports.files, unknown)).toMatchObject({ ok: false });
+    expect((await standing(db, id)).state).toBe("unknown");
+    await passes(5);
+    expect((await standing(db, id)).state).toBe("settled");
+  });
+
   test("a process that ended after the call and before the record pays once, under the same key", async () => {
     const count = network.paymentCount();
     const id = await world.redeem("dev", contact("6125550147"));
@@ -133,5 +158,44 @@ describe("an unknown outcome", () => {
     await passes(5);
     expect((await standing(db, id)).state).toBe("settled");
     expect(network.paymentCount()).toBe(count + 1);
+  });
+});
+
+describe("one payment that gets nowhere", () => {
+  test("keeps no other from its step, and is told of", async () => {
+    const stuck = await world.redeem("dev", contact("6125550147"));
+    const other = await world.redeem("ben", contact("ben@example.com"));
+    const breaking: PersonNetwork = {
+      async pay(payment) {
+        if (payment.key === stuck) throw new Error("this one always fails");
+        return ports.network.pay(payment);
+      },
+      async statusOf(key) {
+        if (key === stuck) throw new Error("this one always fails");
+        return ports.network.statusOf(key);
+      },
+    };
+    await passes(1, breaking);
+    for (let pass = 0; pass < 5; pass += 1) {
+      await expect(passes(1, breaking)).rejects.toThrow("this one always fails");
+    }
+    expect((await standing(db, other)).state).toBe("settled");
+    await passes(5);
+    expect((await standing(db, stuck)).state).toBe("settled");
+  });
+
+  test("takes turns with the others: whoever was asked longest ago comes first", async () => {
+    const first = await world.redeem("dev", contact("6125550147"));
+    clock.advance(60_000);
+    const second = await world.redeem("ben", contact("ben@example.com"));
+    clock.advance(60_000);
+    const turn = () => takeTurns(db, { since: clock.now(), at: clock.now(), countMax: 1 });
+    const turns: string[] = [];
+    for (let pass = 0; pass < 4; pass += 1) {
+      turns.push(...(await turn()));
+      clock.advance(60_000);
+    }
+    expect(turns).toEqual([first, second, first, second]);
+    await passes(6);
   });
 });

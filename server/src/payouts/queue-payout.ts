@@ -14,7 +14,10 @@ export interface Due {
 }
 
 export function dueOf(services: Pick<Services, "clock" | "config">, rail: Rail): Due {
-  return { dueAt: startOf(services, rail), expectedOn: expectedArrival(services, rail) };
+  const now = services.clock.now();
+  // Both of the same instant: between two looks at the clock a file may close.
+  const atOnce = { config: services.config, clock: { now: () => now } };
+  return { dueAt: startOf(atOnce, rail), expectedOn: expectedArrival(atOnce, rail) };
 }
 
 /** When its file closes, or its worker may begin. */

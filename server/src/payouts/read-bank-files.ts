@@ -2,19 +2,20 @@ import { failPoint } from "#kernel/fail-points.ts";
 import type { Services } from "#kernel/services.ts";
 import type { BankFiles } from "#ports/bank-files.ts";
 import { openCase } from "./cases.store.ts";
+import { eachAlone } from "./each-alone.ts";
 import { takeInFile } from "./take-in-file.ts";
 
 /** Reads whatever has arrived from the bank, each file once, and puts it away. */
 export async function readBankFiles(services: Services, files: BankFiles): Promise<number> {
   let count = 0;
-  for (const name of await files.listArrived()) {
+  await eachAlone(services, await files.listArrived(), async (name) => {
     try {
       if (await readOne(services, files, name)) count += 1;
     } catch (error) {
       // Another process has put it away meanwhile.
       if ((error as NodeJS.ErrnoException).code !== "ENOENT") throw error;
     }
-  }
+  });
   return count;
 }
 

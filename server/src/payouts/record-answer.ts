@@ -22,7 +22,8 @@ export async function recordAnswer(
       const { code, description } = answer;
       return returnPayout(services, tx, {
         payout,
-        notice: { code, description, source: "network" },
+        // Without any code it would be taken for one that we stopped ourselves.
+        notice: { code: code || "none", description, source: "network" },
       });
     }
     for (const to of stepsTo(payout, answer.status)) {

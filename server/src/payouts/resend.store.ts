@@ -1,7 +1,10 @@
 import type { Db } from "#kernel/db.ts";
 import { sql } from "#kernel/sql.ts";
 
-/** Failed payments whose account was replaced by another one since. */
+/**
+ * Failed payments whose account was replaced by another one since. What a person has stopped leaves
+ * only by a person's word: another account may be all that a thief needs.
+ */
 export async function findCorrected(db: Db): Promise<string[]> {
   const rows = await db.rows<{ id: string }>(sql`
     select p.id from payout p join redemption r on r.id = p.redemption_id
@@ -9,6 +12,8 @@ export async function findCorrected(db: Db): Promise<string[]> {
         and m.deleted_at is null
     where p.state in ('returned', 'failed') and m.changed_at > p.state_at
       and m.details_index <> p.destination_index
+      and not exists (select from payout_event e
+                      where e.payout_id = p.id and e.state = 'failed' and e.source = 'operations')
       and not exists (select from payout n
                       where n.redemption_id = p.redemption_id and n.attempt > p.attempt)
     order by p.id limit 100`);

@@ -1,8 +1,18 @@
+import { programmeDay } from "@portal/contract/kernel/dates.ts";
+import type { Db } from "#kernel/db.ts";
 import { failPoint } from "#kernel/fail-points.ts";
 import { invariant } from "#kernel/fault.ts";
 import type { Services } from "#kernel/services.ts";
 import type { BankFiles } from "#ports/bank-files.ts";
-import { listEntries, lockBatch, markBatch } from "./ach-batch.store.ts";
+import {
+  type AchBatch,
+  listEntries,
+  lockBatch,
+  markBatch,
+  postponeBatch,
+} from "./ach-batch.store.ts";
+import { bankingDayFrom } from "./calendar/banking-days.ts";
+import { settlementDayOf } from "./calendar/cut-offs.ts";
 import { openCase } from "./cases.store.ts";
 import { movePayouts } from "./move-payouts.ts";
 import { lockPayouts } from "./payouts.store.ts";
@@ -25,16 +35,18 @@ export async function sendBatch(
     if (!batch) return false;
     const name = batch.fileName;
     invariant(name, "a written batch has a file");
-    failPoint("send-batch:before-rename");
-    const outcome = await files.release(name);
-    failPoint("send-batch:renamed");
     const entries = await listEntries(tx, batchId);
+    // Before the file leaves: whoever has these rows is waited for, and nothing is in the way then.
     const payouts = await lockPayouts(
       tx,
       entries.map(({ payoutId }) => payoutId),
     );
+    failPoint("send-batch:before-rename");
+    const outcome = await files.release(name);
+    failPoint("send-batch:renamed");
     const isSent = outcome === "released";
     await markBatch(tx, batchId, { state: isSent ? "sent" : "unknown", at });
+    if (isSent) await promiseAnew(tx, batch, at);
     await movePayouts(services, tx, {
       payouts: payouts.filter(({ state }) => state === "submitted"),
       move: { to: isSent ? "accepted" : "unknown", source: "system" },
@@ -52,4 +64,11 @@ export async function sendBatch(
     failPoint("send-batch:before-commit");
     return true;
   });
+}
+
+/** A file that leaves on a later day than it was made for arrives later than was promised. */
+async function promiseAnew(tx: Db, { id, fileOn }: AchBatch, at: Date): Promise<void> {
+  const today = programmeDay(at);
+  if (today <= fileOn) return;
+  await postponeBatch(tx, id, settlementDayOf(bankingDayFrom(today)));
 }

@@ -19,20 +19,33 @@ export interface SuspicionLimits {
 /**
  * Which of these payouts a person should see before they leave. One a person has let go is not
  * asked about again. A first account is no change; nor is the correction a failed payment asks for.
+ * Deleting an account and adding another is one, unless that had been on file long before.
  */
 export function findSuspicions(
   db: Db,
   ids: readonly string[],
   limits: SuspicionLimits,
 ): Promise<Suspicion[]> {
+  const isWatched = limits.changedHours > 0;
   return db.rows(sql`
     with asked as (
       select p.id as "payoutId",
-        p.attempt = 1 and exists (
+        ${isWatched} and p.attempt = 1 and exists (
           select from payout_method m
           where m.banker_id = r.banker_id and m.method_id = r.payment_method_id
-            and m.deleted_at is null and m.changed_at > m.created_at
+            and m.created_at <= r.redeemed_at
+            and (m.deleted_at is null or m.deleted_at >= r.redeemed_at)
             and m.changed_at > r.redeemed_at - make_interval(hours => ${limits.changedHours})
+            and (m.changed_at > m.created_at or exists (
+              select from payout_method earlier
+              where earlier.banker_id = m.banker_id and earlier.method_id = m.method_id
+                and earlier.created_at < m.created_at
+            ) and not exists (
+              select from payout_method known
+              where known.banker_id = m.banker_id and known.method_id = m.method_id
+                and known.details_index = p.destination_index
+                and known.changed_at
+                  <= r.redeemed_at - make_interval(hours => ${limits.changedHours})))
         ) as "isAccountNew",
         exists (
           select from payout_method m join banker b on b.id = m.banker_id

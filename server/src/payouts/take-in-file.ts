@@ -2,6 +2,7 @@ import { createHash } from "node:crypto";
 import { accepted, type Result, refused } from "@portal/contract/kernel/result.ts";
 import type { Db } from "#kernel/db.ts";
 import { failPoint } from "#kernel/fail-points.ts";
+import { Fault } from "#kernel/fault.ts";
 import type { Services } from "#kernel/services.ts";
 import {
   insertFile,
@@ -49,6 +50,7 @@ export async function takeInFile(
     return accepted({ sha256, isKnown: true, lineCount: 0 });
   }
   const kind = kindOfFile(firstBytes);
+  const second = secondReading(file.open(), sha256);
   try {
     const lineCount = await services.db.tx(async (tx) => {
       const receivedAt = services.clock.now();
@@ -56,8 +58,9 @@ export async function takeInFile(
       if (fileId === undefined) return undefined;
       const count = await writeLines(services, tx, {
         fileId,
-        parts: inboundParts(file.open(), kind),
+        parts: inboundParts(second.chunks, kind),
       });
+      await second.mustBeTheSame();
       await setLineCount(tx, fileId, count);
       await services.audit.record(tx, {
         actor: "system",
@@ -72,7 +75,10 @@ export async function takeInFile(
     return accepted({ sha256, isKnown: lineCount === undefined, lineCount: lineCount ?? 0 });
   } catch (error) {
     if (!(error instanceof NachaProblem) && !(error instanceof ReportProblem)) throw error;
+    await second.mustBeTheSame();
     return refused({ sha256, line: error.line, reason: error.reason });
+  } finally {
+    await second.close();
   }
 }
 
@@ -84,6 +90,33 @@ async function fingerprint(chunks: AsyncIterable<Buffer>) {
     hash.update(chunk);
   }
   return { sha256: hash.digest(), firstBytes };
+}
+
+/**
+ * The file once more, and whether it was the same: what is written down under a hash, or refused
+ * under it, must be what was hashed. A reader may turn away before the end; the rest counts too.
+ */
+function secondReading(chunks: AsyncIterable<Buffer>, sha256: Buffer) {
+  const hash = createHash("sha256");
+  const source = chunks[Symbol.asyncIterator]();
+  async function* through(): AsyncGenerator<Buffer> {
+    for (;;) {
+      const next = await source.next();
+      if (next.done) return;
+      hash.update(next.value);
+      yield next.value;
+    }
+  }
+  return {
+    chunks: through(),
+    async mustBeTheSame(): Promise<void> {
+      for await (const _ of through());
+      if (!hash.digest().equals(sha256)) {
+        throw new Fault("conflict", "a bank file changed while it was being read");
+      }
+    },
+    close: async () => void (await source.return?.()),
+  };
 }
 
 async function writeLines(

@@ -55,7 +55,9 @@ async function claimInTransaction(
   const { services, caller } = context;
   const { bankerId } = caller;
   const { request, asked } = claim;
-  const today = programmeDay(services.clock.now());
+  // The one look at the clock: what counts as expired, the tax year and every row agree on it.
+  const at = services.clock.now();
+  const today = programmeDay(at);
   // One trip: they are carried out in this order, each once the lock is held.
   const [{ status }, answer, method, rewards, { facts, w9FormId }] = await Promise.all([
     lockBanker(tx, bankerId),
@@ -75,7 +77,7 @@ async function claimInTransaction(
   const isSameMethod = isSameDetails(method, claim.method);
   if (!isSameMethod || !areSame(rewards, request.rewardIds)) return { kind: "changed" };
   invariant(method && w9FormId !== undefined, "what the judge let through is there");
-  await pay(context, tx, { ...claim, method, rewards, w9FormId, today });
+  await pay(context, tx, { ...claim, method, rewards, w9FormId, at, today });
   return { kind: "done" };
 }
 
@@ -92,14 +94,14 @@ interface Payable extends Claim {
   method: PayoutMethodRow;
   rewards: readonly AvailableReward[];
   w9FormId: number;
+  at: Date;
   today: IsoDay;
 }
 
 async function pay(context: SignedOnContext, tx: Db, payable: Payable): Promise<void> {
   const { services, caller } = context;
   const { bankerId } = caller;
-  const { request, asked, method, rewards, w9FormId, today } = payable;
-  const at = services.clock.now();
+  const { request, asked, method, rewards, w9FormId, at, today } = payable;
   const rewardIds = rewards.map(({ id }) => id);
   const { methodId } = request;
   const redemptionId = randomUUID();
@@ -108,13 +110,14 @@ async function pay(context: SignedOnContext, tx: Db, payable: Payable): Promise<
   const redemption = { id: redemptionId, bankerId, w9FormId, methodId, rewards, amountCents, at };
   const { key, requestHash } = asked;
   const destination = { redemptionId, methodId, masked: method.masked };
+  const atThatInstant = { ...services, clock: { now: () => at } };
   // None needs another's answer; they are carried out in the order in which they are sent.
   await Promise.all([
     insertRedemption(tx, { ...redemption, key }).then(() => failPoint("redeem:after-redemption")),
     postRedeemed(tx, { redemptionId, bankerId, rail, amountCents, at }).then(() =>
       failPoint("redeem:after-posting"),
     ),
-    createPayout(services, tx, { redemptionId, rail, amountCents, method, at }).then(() =>
+    createPayout(atThatInstant, tx, { redemptionId, rail, amountCents, method, at }).then(() =>
       failPoint("redeem:after-payout"),
     ),
     tellOfRedemption(context, tx, destination),

@@ -104,8 +104,11 @@ function typeOfTransaction(code: string): "C" | "S" | undefined {
   return /^3\d$/.test(code) ? "S" : undefined;
 }
 
+/** A value and the columns it stands in: from the first one up to, not including, the second. */
+type Place = readonly [CorrectedField, number, number];
+
 // Where the rules place each value within the 29 columns.
-const places: Readonly<Record<string, readonly (readonly [CorrectedField, number, number])[]>> = {
+const places: Readonly<Record<string, readonly Place[]>> = {
   C01: [["accountNumber", 0, 17]],
   C02: [["routingNumber", 0, 9]],
   C03: [
@@ -127,19 +130,26 @@ const places: Readonly<Record<string, readonly (readonly [CorrectedField, number
 /**
  * What the 29 columns of corrected data say for a code; nothing when they cannot be what the code
  * promises. Values with blanks between are taken word by word, which is right for banks that mind
- * the columns and for those that do not; only values without a blank are cut by column.
+ * the columns and for those that do not; only values without a blank are cut by column, and then
+ * nothing may stand beside them: cut off, it would leave half a number.
  */
 export function readCorrection(code: string, correctedValue: string): Correction | undefined {
   const placed = places[code];
   if (!placed) return undefined;
   const words = correctedValue.trim().split(/\s+/);
-  const isByWord = words.length === placed.length;
+  if (words.length === placed.length) {
+    return correctionOf(placed.map(([field], index) => [field, words[index]!]));
+  }
+  if (besides(correctedValue, placed).trim() !== "") return undefined;
   return correctionOf(
-    placed.map(([field, from, to], index) => [
-      field,
-      isByWord ? words[index]! : correctedValue.slice(from, to).trim(),
-    ]),
+    placed.map(([field, from, to]) => [field, correctedValue.slice(from, to).trim()]),
   );
+}
+
+/** The columns that belong to no value. */
+function besides(correctedValue: string, placed: readonly Place[]): string {
+  const isPlaced = (column: number) => placed.some(([, from, to]) => from <= column && column < to);
+  return [...correctedValue].filter((_, column) => !isPlaced(column)).join("");
 }
 
 function correctionOf(values: readonly (readonly string[])[]): Correction | undefined {

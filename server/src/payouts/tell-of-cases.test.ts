@@ -1,0 +1,60 @@
+import { beforeEach, expect, test } from "vitest";
+import { onAlarm } from "#kernel/alarms.ts";
+import { atEndOfFile } from "#kernel/testing/test-db.ts";
+import { closeCase, listCases, openCase } from "./cases.store.ts";
+import { payoutJobs } from "./payout-jobs.ts";
+import { payoutWorld } from "./testing/payout-world.ts";
+
+const world = await payoutWorld();
+const { services, ports } = world;
+const { db, clock } = services;
+
+let alarms: string[] = [];
+const stop = onAlarm((kind) => alarms.push(kind));
+atEndOfFile(async () => stop());
+beforeEach(() => {
+  alarms = [];
+});
+
+const hourMs = 3_600_000;
+const watch = () => payoutJobs(services, ports)["watch-cases"]({}, { id: "1" });
+const open = (subject: string) =>
+  openCase(db, { kind: "refused-file", subject, summary: "A file.", at: clock.now() });
+async function decideAll() {
+  for (const { id } of await listCases(db, { isAll: false })) {
+    await closeCase(db, id, { decision: "acknowledge", by: "olga", at: clock.now() });
+  }
+}
+
+test("a case that waits for more than a day is told of every hour, until it is decided", async () => {
+  await open("file/1");
+  await watch();
+  clock.advance(24 * hourMs);
+  await watch();
+  expect(alarms).toEqual([]);
+  clock.advance(hourMs);
+  await watch();
+  clock.advance(hourMs);
+  await watch();
+  expect(alarms).toEqual(["payout-cases-waiting", "payout-cases-waiting"]);
+  await decideAll();
+  clock.advance(hourMs);
+  await watch();
+  expect(alarms).toHaveLength(2);
+});
+
+test("a new case is told of, though another one was decided meanwhile", async () => {
+  await open("file/2");
+  const files = {
+    ...ports.files,
+    // In the middle of a pass a person decides the one case, and the pass opens another.
+    async listArrived() {
+      await decideAll();
+      await open("file/3");
+      return [];
+    },
+  };
+  await payoutJobs(services, { ...ports, files })["work-payouts"]({}, { id: "2" });
+  expect(alarms).toEqual(["payout-cases"]);
+  await decideAll();
+});
