@@ -31,7 +31,7 @@ test("asks over and over and counts the answers; an answer that is no 200 is a f
   await expect(burst({ askers, next: () => refused, ms: 10_000 })).rejects.toThrow("403");
   for (const asker of askers) asker.close();
   server.closeAllConnections();
-  server.close();
+  await new Promise((resolve) => server.close(resolve));
 });
 
 test("lets each side go first in every other round", async () => {

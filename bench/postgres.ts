@@ -9,6 +9,7 @@ import {
   postgresTroubles,
   runner,
 } from "@portal/server/kernel/testing/start-postgres.ts";
+import { untilItSays } from "@portal/server/kernel/testing/until-it-says.ts";
 
 const root = path.resolve(import.meta.dirname, "..");
 
@@ -80,7 +81,7 @@ async function adoptOrStart(bin: string, dataFolder: string): Promise<ChildProce
   return status === 0 ? undefined : start(bin, dataFolder);
 }
 
-function start(bin: string, dataFolder: string): Promise<ChildProcess> {
+async function start(bin: string, dataFolder: string): Promise<ChildProcess> {
   const options = Object.entries({ ...settings, unix_socket_directories: cacheFolder });
   const child = spawn(
     path.join(bin, "postgres"),
@@ -91,15 +92,8 @@ function start(bin: string, dataFolder: string): Promise<ChildProcess> {
   const onExit = () => child.kill("SIGINT");
   process.on("exit", onExit);
   child.on("exit", () => process.off("exit", onExit));
-  return new Promise((resolve, reject) => {
-    let said = "";
-    child.stderr.on("data", (chunk) => {
-      if (said.length < 10_000) said += chunk;
-      if (said.includes("ready to accept connections")) resolve(child);
-    });
-    child.on("error", reject);
-    child.on("exit", () => reject(new Error(`PostgreSQL did not start: ${said}`)));
-  });
+  await untilItSays(child, "ready to accept connections");
+  return child;
 }
 
 async function stop(bin: string, dataFolder: string, child?: ChildProcess): Promise<void> {

@@ -8,14 +8,22 @@ const kinds = ["postgres", "embedded"] as const;
 // Most tests of processes start many of them, each from the same sources: compiled once for all.
 const compileCache = path.resolve(import.meta.dirname, "../node_modules/.cache/node");
 
+// One connection has nothing to race with: what happens at once is tried on PostgreSQL. So is what
+// takes more than a minute and asks nothing of the kind of database: every part of it has tests on
+// both, and app/main.test.ts has the books of an embedded world checked.
+const onPostgresAlone = [
+  "**/*.concurrency.test.ts",
+  "src/seed/world.test.ts",
+  "src/ops/whole-cycle.test.ts",
+];
+
 const project = (kind: (typeof kinds)[number]) => ({
   test: {
     name: `server-${kind}`,
     root: import.meta.dirname,
     environment: "node" as const,
     include: ["src/**/*.test.ts", "prove/**/*.test.ts"],
-    // One connection has nothing to race with: what happens at once is tried on PostgreSQL.
-    exclude: kind === "embedded" ? ["**/*.concurrency.test.ts"] : [],
+    exclude: kind === "embedded" ? onPostgresAlone : [],
     env: { PORTAL_TEST_DB: kind, NODE_COMPILE_CACHE: compileCache },
     fileParallelism: !process.env.TEST_DATABASE_URL,
     // Each file has a database of its own and nothing else is shared: loading everything anew for

@@ -392,10 +392,12 @@ describe("the whole tree", () => {
     expect(paths.filter((path) => /node_modules|\/dist\//.test(path))).toEqual([]);
   });
 
-  test("is judged in less than three seconds", () => {
-    const startedAt = performance.now();
+  // Of computing: on a machine with much else to do, seconds pass in which nothing is judged.
+  test("is judged in less than three seconds of computing", () => {
+    const before = process.threadCpuUsage();
     tidy(root);
-    expect(performance.now() - startedAt).toBeLessThan(3_000);
+    const { user, system } = process.threadCpuUsage(before);
+    expect((user + system) / 1_000).toBeLessThan(3_000);
     expect(houseRules([]).length).toBeGreaterThan(20);
   });
 });

@@ -5,7 +5,7 @@ import { serverKills } from "./server-kills.ts";
 
 test.each([serverKills, postgresKills, embeddedKills])(
   "$title: nothing acknowledged is lost, nothing is done twice (REDEEM-29)",
-  { timeout: 180_000 },
+  { timeout: 400_000 },
   async ({ run }) => {
     const proof = await run({ seed: 5, minutes: 1, short: true, log: () => {} });
     expect(proof.found).toEqual([]);

@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import { setTimeout as wait } from "node:timers/promises";
+import { setTimeout as waitReally } from "node:timers/promises";
 import { Acknowledgements } from "../testing/acknowledgements.ts";
 import type { ReadyBanker } from "../testing/bankers.ts";
 import type { PortalClient } from "../testing/portal-client.ts";
@@ -8,6 +8,15 @@ interface Open {
   banker: ReadyBanker;
   key: string;
 }
+
+interface Time {
+  now(): number;
+  wait(ms: number): Promise<void>;
+}
+
+const realTime: Time = { now: () => performance.now(), wait: (ms) => waitReally(ms) };
+
+type Portal = Pick<PortalClient, "redeem">;
 
 /** Bankers who press Redeem, and press again with the same key until they are told yes. */
 export class Redeemers {
@@ -19,6 +28,11 @@ export class Redeemers {
   answered = 0;
   lost = 0;
   replayed = 0;
+  readonly #time: Time;
+
+  constructor(time = realTime) {
+    this.#time = time;
+  }
 
   begin(banker: ReadyBanker): string {
     const key = randomUUID();
@@ -27,16 +41,16 @@ export class Redeemers {
   }
 
   /** Asks once for everything that is open, spread over a moment. */
-  async askAll(client: PortalClient, spreadMs: number): Promise<void> {
+  async askAll(client: Portal, spreadMs: number): Promise<void> {
     await Promise.all(
       [...this.open.values()].map(async (asked) => {
-        await wait(Math.random() * spreadMs);
+        await this.#time.wait(Math.random() * spreadMs);
         await this.ask(client, asked);
       }),
     );
   }
 
-  async ask(client: PortalClient, { banker, key }: Open): Promise<void> {
+  async ask(client: Portal, { banker, key }: Open): Promise<void> {
     if (!this.open.has(key)) return;
     const reply = await client.redeem(banker, key);
     if (reply.isDone) {
@@ -52,12 +66,20 @@ export class Redeemers {
     }
   }
 
-  /** Until nobody waits for an answer any more, or too long has passed. */
-  async settle(client: PortalClient, forMs: number): Promise<boolean> {
-    const until = performance.now() + forMs;
-    while (this.open.size > 0 && performance.now() < until) {
+  /**
+   * Until nobody waits for an answer any more. However slow the machine, it goes on as long as
+   * somebody is answered, and gives up when nobody has been for so long.
+   */
+  async settle(client: Portal, patienceMs: number): Promise<boolean> {
+    let answeredBefore = this.answered;
+    let progressAt = this.#time.now();
+    while (this.open.size > 0 && this.#time.now() - progressAt < patienceMs) {
       await this.askAll(client, 50);
-      if (this.open.size > 0) await wait(200);
+      if (this.answered > answeredBefore) {
+        answeredBefore = this.answered;
+        progressAt = this.#time.now();
+      }
+      if (this.open.size > 0) await this.#time.wait(200);
     }
     return this.open.size === 0;
   }

@@ -93,7 +93,7 @@ describe("one download at a time", () => {
     const leaving = new AbortController();
     expect((await begin(leaving.signal)).status).toBe(200);
     leaving.abort();
-    await vi.waitFor(async () => (await lease()).release(), { timeout: 10_000 });
+    await vi.waitFor(async () => (await lease()).release(), { timeout: 50_000 });
   });
 });
 

@@ -6,7 +6,11 @@ import { httpEnrolmentDirectory } from "./enrolment-directory-http.ts";
 async function listen(answer: RequestListener): Promise<string> {
   const server = createServer(answer);
   await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
-  onTestFinished(() => void server.close());
+  onTestFinished(async () => {
+    const closed = new Promise((resolve) => server.close(resolve));
+    server.closeAllConnections();
+    await closed;
+  });
   return `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
 }
 

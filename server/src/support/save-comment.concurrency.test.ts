@@ -22,13 +22,15 @@ test("a comment on a ticket that is being closed at that moment is refused, not 
                             closed_at = ${clock.now()} where no = ${no}`);
     let isAnswered = false;
     const sent = ben.send(saveComment, { rewardId, bankerId: null, comment: "Wait" });
-    void sent.then(() => {
+    const noteAnswer = () => {
       isAnswered = true;
-    });
-    await vi.waitFor(async () => {
+    };
+    void sent.then(noteAnswer, noteAnswer);
+    const isWaitingOrAnswered = async () => {
       const waiting = await db.one(sql`select from pg_locks where not granted`);
       expect(isAnswered || waiting !== undefined).toBe(true);
-    });
+    };
+    await vi.waitFor(isWaitingOrAnswered, 30_000);
     return { sent };
   });
   const answer = await comment.sent;

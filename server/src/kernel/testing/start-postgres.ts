@@ -12,6 +12,7 @@ import {
 import { createRequire } from "node:module";
 import os from "node:os";
 import path from "node:path";
+import { untilItSays } from "./until-it-says.ts";
 
 // PostgreSQL refuses to run as root, so under root it runs as a user every system has.
 const nobody = { uid: 65_534, gid: 65_534 };
@@ -102,7 +103,8 @@ interface Launch {
   survivesAt: string | undefined;
 }
 
-function launch({ native, workFolder, dataFolder, survivesAt }: Launch): Promise<ChildProcess> {
+async function launch(how: Launch): Promise<ChildProcess> {
+  const { native, workFolder, dataFolder, survivesAt } = how;
   const chosen = survivesAt ? { ...survivingSettings, listen_addresses: survivesAt } : settings;
   const options = Object.entries({ ...chosen, unix_socket_directories: workFolder });
   const child = spawn(
@@ -110,15 +112,10 @@ function launch({ native, workFolder, dataFolder, survivesAt }: Launch): Promise
     ["-D", dataFolder, ...options.flatMap(([name, value]) => ["-c", `${name}=${value}`])],
     { ...runner(), cwd: workFolder, stdio: ["ignore", "ignore", "pipe"] },
   );
-  return new Promise((resolve, reject) => {
-    let said = "";
-    child.stderr.on("data", (chunk) => {
-      if (said.length < 10_000) said += chunk;
-      if (said.includes("ready to accept connections")) resolve(child);
-    });
-    child.on("error", reject);
-    child.on("exit", () => reject(new Error(`PostgreSQL did not start: ${said}`)));
+  await untilItSays(child, "ready to accept connections").catch((cause: Error) => {
+    throw new Error(`PostgreSQL did not start: ${cause.message}`);
   });
+  return child;
 }
 
 export interface RunningPostgres {

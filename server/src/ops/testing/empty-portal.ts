@@ -14,7 +14,7 @@ import { TestBrowser } from "#app/testing/test-browser.ts";
 import { systemClock } from "#kernel/clock.ts";
 import { raw } from "#kernel/sql.ts";
 import { asOwnerOf, withDatabase } from "#kernel/testing/postgres-template.ts";
-import { testDatabaseKind, testPostgres } from "#kernel/testing/test-db.ts";
+import { testPostgres } from "#kernel/testing/test-db.ts";
 import { type DemoMailbox, openDemoMailbox } from "#ports/demo-mailbox.ts";
 import type { DemoPerson } from "#ports/demo-provider.ts";
 
@@ -30,8 +30,6 @@ export interface EmptyPortal {
   folder: string;
   bankOut: string;
   bankIn: string;
-  /** PostgreSQL only. */
-  databaseUrl: string | undefined;
   /** A command as an operator types it, in a process of its own, in `folder`. */
   ops(...args: string[]): Promise<OpsOutcome>;
   /** The same for a command that must work; answers what --json prints. */
@@ -52,7 +50,7 @@ const farCutOff = () =>
     minute: "2-digit",
   });
 
-/** A portal in production on a database that nothing but the commands has ever filled. */
+/** A portal in production, on a PostgreSQL that nothing but the commands has ever filled. */
 export async function openEmptyPortal(staff: readonly DemoPerson[]): Promise<EmptyPortal> {
   const folder = await mkdtemp(path.join(tmpdir(), "portal-empty-"));
   const institution = await startInstitution(client, staff);
@@ -79,7 +77,7 @@ export async function openEmptyPortal(staff: readonly DemoPerson[]): Promise<Emp
     ACH_CUT_OFFS: farCutOff(),
     LOG_LEVEL: "silent",
     INIT_CWD: folder,
-    ...(database ? { DATABASE_URL: database.url } : { ALLOW_EMBEDDED_DATABASE: "1" }),
+    DATABASE_URL: database.url,
   };
   const ops = (...args: string[]) =>
     new Promise<OpsOutcome>((resolve) => {
@@ -92,8 +90,7 @@ export async function openEmptyPortal(staff: readonly DemoPerson[]): Promise<Emp
     if (code !== 0) throw new Error(`ops ${args.join(" ")} ended with ${code}: ${err}${out}`);
     return JSON.parse(out) as Answer;
   };
-  // The embedded database is made by the process that owns its folder.
-  if (database) await done("migrate", "--as", "olga");
+  await done("migrate", "--as", "olga");
   const house = await openHouse(readConfig(env), () => {});
   const signIn = (key: string) =>
     signInAs({ house, mailbox }, staff.find((person) => person.key === key)!);
@@ -101,15 +98,13 @@ export async function openEmptyPortal(staff: readonly DemoPerson[]): Promise<Emp
     await house.close();
     await mailbox.close();
     await institution.close();
-    await database?.drop();
+    await database.drop();
     await rm(folder, { recursive: true, force: true });
   };
-  const databaseUrl = database?.url;
-  return { house, mailbox, folder, bankOut, bankIn, databaseUrl, ops, done, signIn, close };
+  return { house, mailbox, folder, bankOut, bankIn, ops, done, signIn, close };
 }
 
 async function emptyDatabase() {
-  if (testDatabaseKind === "embedded") return undefined;
   const { url } = testPostgres();
   const name = `portal_empty_${randomBytes(6).toString("hex")}`;
   await asOwnerOf(url, (owner) => owner.run(raw(`create database ${name}`)));
