@@ -52,7 +52,11 @@ const dayOf = (at: Date) => formatDay(programmeDay(at));
 /** Where the payment stands, in one line. */
 export function stateWords(attempts: readonly Attempt[]): string {
   const last = attempts.at(-1);
-  if (last?.failedAt) return `Not delivered, ${dayOf(last.failedAt)} (${last.failureCode ?? ""})`;
+  if (last?.failedAt) {
+    // What we stopped ourselves has no code of the bank or the network.
+    const why = last.failureCode ? ` (${last.failureCode})` : "";
+    return `Not delivered, ${dayOf(last.failedAt)}${why}`;
+  }
   if (last?.paidAt) return `Paid, ${dayOf(last.paidAt)}`;
   if (last?.expectedOn) return `On its way, expected ${formatDay(last.expectedOn)}`;
   return "On its way";
