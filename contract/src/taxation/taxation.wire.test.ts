@@ -136,6 +136,13 @@ test("reward types and years are lists of value and label (CALL-48, CALL-51, ENT
     "GET /api/Reward/GetRewardType",
     "POST /api/Redeem/W9GetYear",
   ]);
-  const choices = [{ value: "2026", label: "2026" }];
-  expect(z.encode(listTaxYears.response, choices)).toEqual({ Data: choices });
+  const years = [{ value: "2026", label: "2026" }];
+  const types = [{ value: "RW", label: "Reward" }];
+  for (const [call, choices] of [
+    [listTaxYears, years],
+    [listRewardTypes, types],
+  ] as const) {
+    expect(z.encode(call.response, choices)).toEqual({ Data: choices });
+    expect(z.decode(call.response, { Data: choices })).toEqual(choices);
+  }
 });

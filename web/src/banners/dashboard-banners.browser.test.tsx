@@ -1,7 +1,12 @@
-import { getTakeoverBanner, listSalesTips } from "@portal/contract/banners/banners.wire.ts";
+import {
+  getCashInBanner,
+  getTakeoverBanner,
+  listSalesTips,
+} from "@portal/contract/banners/banners.wire.ts";
 import { getProfile } from "@portal/contract/session/session.wire.ts";
 import { afterEach, describe, expect, test, vi } from "vitest";
 import { cleanup } from "vitest-browser-react";
+import * as z from "zod/mini";
 import { ana } from "#app/testing/fake-server.ts";
 import { openPortal, verified } from "#app/testing/open-portal.tsx";
 import { sessionStore } from "#kernel/session-store.ts";
@@ -71,13 +76,14 @@ describe("the takeover banner", () => {
   });
 
   test("does not show when its flag is not 1 (BANNER-03)", async () => {
-    sessionStorage.setItem("salesTip", "done");
     const { screen } = await openPortal("/dashboard", verified, (fake) =>
       fake.answer(getTakeoverBanner, { ...banner, isTakeover: false }),
     );
-    await vi.waitUntil(() => sessionStorage.getItem("takeoverBanner") === "done");
-    await expect.element(screen.getByText("$3,465.00")).toBeVisible();
-    expect(screen.getByRole("dialog").query()).toBeNull();
+    // The tip waits for the banner: once it is open, none will come.
+    const tip = screen.getByRole("dialog", { name: /^Ask about balances/ });
+    await expect.element(tip).toBeVisible();
+    expect(sessionStorage.getItem("takeoverBanner")).toBe("done");
+    expect(screen.getByRole("dialog", { name: "The new season" }).query()).toBeNull();
   });
 });
 
@@ -111,4 +117,45 @@ describe("the sales tips", () => {
     await vi.advanceTimersByTimeAsync(10);
     expect(shown()).toBe(0);
   });
+
+  test("feature 1 is the header's, feature 2 the carousel's (TIPS-07, TIPS-08)", async () => {
+    sessionStorage.setItem("salesTip", "done");
+    sessionStorage.setItem("takeoverBanner", "done");
+    const { screen } = await openPortal("/dashboard", verified, answerTipsByFeature);
+    const tips = screen.getByRole("group", { name: "Tips" });
+    await expect.element(tips.getByText("Of feature 2", { exact: true }).first()).toBeVisible();
+    expect(tips.element().textContent).not.toContain("Of feature 1");
+    const header = screen.getByRole("banner");
+    await expect.element(header.getByText("Of feature 1").first()).toBeVisible();
+    expect(header.element().textContent).not.toContain("Of feature 2");
+  });
+});
+
+/** The fake server knows a call by its path alone; here the answer tells what was asked for. */
+function answerTipsByFeature(): void {
+  const fetch = vi.mocked(window.fetch);
+  const others = fetch.getMockImplementation()!;
+  fetch.mockImplementation(async (input, init) => {
+    if (String(input) !== listSalesTips.path) return others(input, init);
+    const { FeatureKeyId } = JSON.parse(String(init?.body)) as { FeatureKeyId: number };
+    const heading = `Of feature ${FeatureKeyId}`;
+    const tip = { title: "Sales Tips", iconUrl: "/favicon.svg", heading, subHeadingHtml: "" };
+    return Response.json(z.encode(listSalesTips.response, [tip]));
+  });
+}
+
+test("the cash-in banner stands on the white pages and goes with the dashboard (NAV-19, NAV-20)", async () => {
+  sessionStorage.setItem("salesTip", "done");
+  sessionStorage.setItem("takeoverBanner", "done");
+  const { screen } = await openPortal("/support", verified, (fake) =>
+    fake.answer(getCashInBanner, { descriptionHtml: "<b>Cash in</b>" }),
+  );
+  const notice = screen.getByRole("region", { name: "Notice" });
+  await expect.element(notice).toHaveTextContent("Cash in");
+  // Now the answer is known: were it shown on the dashboard, it would come with the page.
+  await screen.getByRole("link", { name: "Dashboard", exact: true }).click();
+  await expect.element(screen.getByText("$3,465.00").first()).toBeVisible();
+  expect(notice.query()).toBeNull();
+  await screen.getByRole("link", { name: "Support", exact: true }).click();
+  await expect.element(notice).toHaveTextContent("Cash in");
 });

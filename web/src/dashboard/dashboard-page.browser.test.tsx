@@ -35,7 +35,9 @@ describe("the cards", () => {
 
   test("show the balance with Redeem Now and the year's earnings with their tooltip (DASH-02, DASH-04, DASH-10, DASH-11)", async () => {
     const { screen } = await openPortal("/dashboard", verified);
-    await expect.element(screen.getByRole("button", { name: "Redeem Now" })).toBeEnabled();
+    const redeem = screen.getByRole("button", { name: "Redeem Now", exact: true });
+    await expect.element(redeem).toBeEnabled();
+    expect(section("current-balance").contains(redeem.element())).toBe(true);
     expect(section("current-balance").textContent).toContain("$3,465.00");
     expect(section("ytd-earnings").textContent).toContain("$6,215.00");
     await screen.getByRole("button", { name: "About Current YTD Earnings" }).hover();
@@ -44,6 +46,21 @@ describe("the cards", () => {
       .element(tooltip)
       .toHaveTextContent("Earnings are for the current year starting Jan 1.");
   });
+
+  test.each(["001", "002", "003"] as const)(
+    "account mode %s reaches the survey and the calculator (ROLE-06)",
+    async (accountMode) => {
+      const mirrors = { ...verified, am: accountMode };
+      const { screen } = await openPortal("/dashboard", mirrors, (server) =>
+        server.answer(getProfile, { ...ana, accountMode }),
+      );
+      const question = screen.getByRole("group", { name: "How did you spend your last reward?" });
+      await expect.element(question.getByRole("button").first()).toBeEnabled();
+      await screen.getByRole("button", { name: "Open Calculator" }).click();
+      const calculator = screen.getByRole("dialog", { name: "Personal Earnings Calculator" });
+      await expect.element(calculator).toBeVisible();
+    },
+  );
 
   test("say what stands between the banker and the money, and nothing when all is done", async () => {
     const w9 = { step: "w9", isBlocking: true, path: "/manage-account" } as const;

@@ -1,7 +1,9 @@
+import { programmeDay, yearOf } from "@portal/contract/kernel/dates.ts";
 import {
   exportLeaderboard,
   getLeaderboard,
   getRankingFileLinks,
+  listPromotions,
 } from "@portal/contract/leaderboard/leaderboard.wire.ts";
 import { getProfile, recordActivity } from "@portal/contract/session/session.wire.ts";
 import { readXlsx } from "hucre/xlsx";
@@ -33,12 +35,15 @@ async function openCard(prepare?: Prepare) {
 
 const administrator: Prepare = (server) =>
   server.answer(getProfile, { ...ana, accountMode: "001" });
-const year = new Date().getFullYear();
+const year = yearOf(programmeDay(new Date()));
 const note = "*Employee names are masked for privacy.";
 
 describe("My FI Ranking", () => {
   test("is tab 0: five rows and the own one, masked names in grey with the note (LEAD-05, LEAD-08, LEAD-09, LEAD-10, LEAD-12, LEAD-14, LEAD-15, LEAD-17, LEAD-27)", async () => {
     const { screen, card } = await openCard();
+    const tabs = screen.getByRole("tab").elements();
+    expect(tabs.map((tab) => tab.textContent)).toEqual(["My FI Ranking", "My Earnings Tier"]);
+    expect(tabs.map((tab) => tab.getAttribute("aria-selected"))).toEqual(["true", "false"]);
     const heads = card.getByRole("columnheader").elements();
     expect(heads.map((head) => head.textContent)).toEqual([
       "Ranking",
@@ -109,7 +114,31 @@ describe("My Earnings Tier", () => {
   });
 });
 
+/** How much of the list has to be scrolled to. */
+function hiddenPx([first]: Element[]): number {
+  const list = first!.closest(".mantine-ScrollArea-viewport") ?? first!.parentElement!;
+  return list.scrollHeight - list.clientHeight;
+}
+
 describe("the promotion filter", () => {
+  test.each([
+    [5, "does not scroll", false],
+    [6, "scrolls", true],
+  ] as const)("with %i entries %s (LEAD-02, CONST-18)", async (count, _what, isScrolled) => {
+    const names = ["Spring", "Summer", "Autumn", "Winter", "Gala"].slice(0, count - 1);
+    const { screen } = await openCard((server) =>
+      server.answer(
+        listPromotions,
+        names.map((name, index) => ({ id: index + 1, name })),
+      ),
+    );
+    await screen.getByRole("combobox", { name: "Promotion" }).click();
+    const options = () => screen.getByRole("option").elements();
+    await vi.waitUntil(() => options().length === count);
+    await expect.element(screen.getByRole("option").first()).toBeVisible();
+    expect(hiddenPx(options()) > 0).toBe(isScrolled);
+  });
+
   test("offers All Promotions and each, scrolls beyond five, and fetches the chosen (LEAD-01, LEAD-02, LEAD-03, LEAD-04)", async () => {
     const { screen, server } = await openCard();
     await screen.getByRole("combobox", { name: "Promotion" }).click();
@@ -117,9 +146,7 @@ describe("the promotion filter", () => {
     await expect
       .poll(() => options().map((option) => option.textContent))
       .toEqual(["All Promotions", ...["Spring", "Summer", "Autumn", "Winter", "Gala", "Relay"]]);
-    const [first] = options();
-    const list = first!.closest(".mantine-ScrollArea-viewport") ?? first!.parentElement!;
-    await vi.waitUntil(() => list.scrollHeight > list.clientHeight + 20);
+    await vi.waitUntil(() => hiddenPx(options()) > 20);
     await screen.getByRole("option", { name: "Summer" }).click();
     await vi.waitUntil(() => server.countOf(getLeaderboard) === 2);
     const asked = server.received.filter(({ path }) => path === getLeaderboard.path);

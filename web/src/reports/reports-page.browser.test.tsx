@@ -1,7 +1,7 @@
 import { listPromotions } from "@portal/contract/leaderboard/leaderboard.wire.ts";
 import { getRewardsDetail, listReports } from "@portal/contract/reports/reports.wire.ts";
 import { afterEach, expect, test, vi } from "vitest";
-import { page } from "vitest/browser";
+import { page, userEvent } from "vitest/browser";
 import { cleanup } from "vitest-browser-react";
 import type { fakeServer } from "#app/testing/fake-server.ts";
 import { openPage } from "#app/testing/open-page.tsx";
@@ -98,6 +98,21 @@ test("Search without a criterion is blocked with its words; a name is enough (RE
   await screen.getByRole("button", { name: "Clear", exact: true }).click();
   await vi.waitUntil(() => lastBody(listReports.path).PromotionName === "");
   expect(server.countOf(listReports)).toBe(3);
+});
+
+test("neither date field takes typing, also once its calendar is there (REPORTS-06)", async () => {
+  const { screen } = await openReports();
+  for (const name of [/^From Date/, /^To Date/]) {
+    const day = screen.getByRole("button", { name });
+    await day.click();
+    await expect.element(page.getByRole("button", { name: "Next month" })).toBeVisible();
+    await userEvent.keyboard("06012026");
+    await userEvent.keyboard("{Escape}");
+    await expect.element(day).toHaveTextContent("MM/DD/YYYY");
+  }
+  const form = screen.getByRole("form", { name: "Filter" }).element();
+  const fields = [...form.querySelectorAll<HTMLInputElement>("input:not([type=hidden])")];
+  expect(fields.map(({ labels }) => labels?.[0]?.textContent)).toEqual(["Promotion Name"]);
 });
 
 test("dates come from the calendar only, none in the future; one alone is refused (REPORTS-02..06, REPORTS-13, REPORTS-15)", async () => {
