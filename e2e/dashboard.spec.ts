@@ -21,9 +21,9 @@ for (const colorScheme of ["light", "dark"] as const) {
       await expect(page.getByRole("img", { name: /Rewards month by month/ })).toBeVisible();
       await expect(page.getByRole("group", { name: "Tips" })).toBeVisible();
       const over = () => page.evaluate(() => document.body.scrollWidth - window.innerWidth);
-      expect(await over()).toBeLessThanOrEqual(0);
+      await expect.poll(over).toBeLessThanOrEqual(0);
       await page.getByRole("tab", { name: "My Earnings Tier" }).click();
-      expect(await over()).toBeLessThanOrEqual(0);
+      await expect.poll(over).toBeLessThanOrEqual(0);
       await expectNoAxeFindings();
       await page.getByRole("tab", { name: "My FI Ranking" }).click();
     }

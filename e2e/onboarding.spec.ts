@@ -71,7 +71,7 @@ test("neither walked: the video, a reload in the middle, the tour by keyboard al
   await page.keyboard.press("Enter");
   await closeTakeover(page);
   await expect(tip(page)).toBeVisible();
-  expect(stored).toHaveLength(1);
+  await expect.poll(() => stored).toHaveLength(1);
   expect(JSON.parse(stored[0]!)).toMatchObject({ IsFeatureWalked: 1, IsVideoWalked: 1 });
   await page.reload();
   await expect(page.getByRole("button", { name: "Help Center" })).toBeVisible();
@@ -91,7 +91,7 @@ test("only the video walked: the tour at once; Esc keeps nothing, Skip marks bot
   await page.reload();
   await bubble(page, "Current Balance").getByRole("button", { name: "Skip" }).click();
   await expect(tip(page)).toBeVisible();
-  expect(stored).toHaveLength(1);
+  await expect.poll(() => stored).toHaveLength(1);
   await page.reload();
   await expect(page.getByRole("button", { name: "Help Center" })).toBeVisible();
   await expect(bubble(page, "Current Balance")).toHaveCount(0);
@@ -114,7 +114,7 @@ test("only the walkthrough walked: the video plays and counts as both, no tip fo
   await expect(video(page)).toHaveCount(0);
   await expect(page.getByRole("button", { name: "Help Center" })).toBeVisible();
   await expect(tip(page)).toHaveCount(0);
-  expect(stored).toHaveLength(1);
+  await expect.poll(() => stored).toHaveLength(1);
 });
 
 test("both walked: the tip once per session, everything again from the Help Center (ONB-01, ONB-02, ONB-03, ONB-16, HELP-01)", async ({

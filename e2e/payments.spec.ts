@@ -59,8 +59,8 @@ test("on a phone rows are cards and the tracker stands upright", async ({ page }
   await page.setViewportSize({ width: 390, height: 844 });
   await page.locator("tbody tr").first().click();
   const steps = page.getByRole("list", { name: "Payment tracker" }).getByRole("listitem");
-  const [first, second] = [await steps.nth(0).boundingBox(), await steps.nth(1).boundingBox()];
-  expect(second?.x).toBe(first?.x);
-  const isWide = await page.evaluate(() => document.documentElement.scrollWidth > innerWidth);
-  expect(isWide).toBe(false);
+  const leftOf = async (at: number) => (await steps.nth(at).boundingBox())?.x;
+  await expect(async () => expect(await leftOf(1)).toBe(await leftOf(0))).toPass();
+  const isWide = () => page.evaluate(() => document.documentElement.scrollWidth > innerWidth);
+  await expect.poll(isWide).toBe(false);
 });

@@ -90,10 +90,8 @@ for (const colorScheme of ["light", "dark"] as const) {
       page,
       expectNoAxeFindings,
     }) => {
-      const isFitting = await page.evaluate(
-        () => document.documentElement.scrollWidth <= innerWidth,
-      );
-      expect(isFitting).toBe(true);
+      const fits = () => page.evaluate(() => document.documentElement.scrollWidth <= innerWidth);
+      await expect.poll(fits).toBe(true);
       await expectNoAxeFindings();
     });
   });

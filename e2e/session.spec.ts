@@ -43,11 +43,10 @@ test.describe("the three sign-on links of /dev/login (NAV-22, SESS-01, SESS-02)"
       await expect(page.getByRole("heading", { level: 1 })).toHaveText(
         "Thank you! You have successfully logged out",
       );
-      expect(calls).toEqual([
-        "/api/storeActivityFeed",
-        "/api/BankerAuthorizer/oauth/endBankerSession",
-      ]);
-      expect(await page.evaluate(() => sessionStorage.length)).toBe(0);
+      await expect
+        .poll(() => calls)
+        .toEqual(["/api/storeActivityFeed", "/api/BankerAuthorizer/oauth/endBankerSession"]);
+      await expect.poll(() => page.evaluate(() => sessionStorage.length)).toBe(0);
       await expect.poll(ourCookies).toEqual([]);
       await expect(page.getByRole("navigation", { name: "Main" })).toHaveCount(0);
 

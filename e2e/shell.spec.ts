@@ -35,6 +35,8 @@ test("the dashboard is grey, the others white with the cash-in banner above (NAV
   page,
   signIn,
 }) => {
+  // Before the page that asks: its answer may be there before anybody waits for it.
+  const told = page.waitForResponse("**/api/getCashInBannerData");
   await signIn("fay");
   const background = () =>
     page.evaluate(() => {
@@ -46,7 +48,7 @@ test("the dashboard is grey, the others white with the cash-in banner above (NAV
       return "none";
     });
   await expect.poll(background).toBe("rgb(242, 242, 238)");
-  await page.waitForResponse("**/api/getCashInBannerData");
+  await told;
   await expect(page.getByText("Time to cash in.")).toHaveCount(0);
   await page.getByRole("link", { name: "Support" }).first().click();
   await expect.poll(background).toBe("rgb(255, 255, 255)");
@@ -59,6 +61,8 @@ test("a plain banker sees neither administrators' tab nor their pages (ROUTE-33,
   signIn,
 }) => {
   await signIn("ben");
+  const tabs = page.getByRole("navigation", { name: "Main" });
+  await expect(tabs.getByRole("link", { name: "Support" })).toBeVisible();
   await expect(page.getByRole("link", { name: "Reports" })).toHaveCount(0);
   for (const path of ["/bankers", "/reports"]) {
     await page.goto(path);
@@ -148,6 +152,8 @@ test("keyboard alone: skip link, tabs, logout", async ({ page, signIn }) => {
 
 test("the page is told when it is offline", async ({ page, context, signIn }) => {
   await signIn("ben");
+  // What tells it must have come while there was a line.
+  await expect(page.getByText("Welcome, Ben")).toBeVisible();
   await context.setOffline(true);
   await expect(page.getByRole("status").filter({ hasText: /offline/i })).toBeVisible();
   await context.setOffline(false);

@@ -1,5 +1,6 @@
 import type { Page } from "@playwright/test";
 import { expect, test } from "./fixtures.ts";
+import { showHundred } from "./table-rows.ts";
 
 const noSideways = (page: Page) =>
   page.evaluate(() => document.documentElement.scrollWidth <= innerWidth);
@@ -12,7 +13,7 @@ test("a banker finds a ticket by its status, reads it and comes back, also after
   await signIn("ben", "/support");
   const rows = page.locator("tbody tr");
   await expect(rows.first()).toContainText(/\d{2}\/\d{2}\/\d{4}/);
-  const before = await rows.count();
+  const before = await rows.count(); // They come all at once.
   await page.getByRole("button", { name: "Filter" }).click();
   await page.getByRole("combobox", { name: "Status" }).click();
   await page.getByRole("option", { name: "Resolved" }).click();
@@ -100,8 +101,10 @@ test("a failed payment becomes a ticket (TICKET-01, TICKET-02, TICKET-12, TICKET
 }) => {
   await signIn("ben", "/payments");
   // Payments made by other journeys may stand before it.
-  await page.getByLabel("Rows per page").selectOption("100");
-  await page.locator("tbody tr").filter({ hasText: "Payment Failed" }).first().click();
+  const rows = await showHundred(page, page.getByRole("table"));
+  // It comes a second after the load and moves the rows under the pointer (BANNER-06).
+  await expect(page.getByText("Time to cash in.")).toBeVisible();
+  await rows.filter({ hasText: "Payment Failed" }).first().click();
   const reserved = page.waitForResponse("**/api/Support/CreateSupportTicket");
   await page.getByRole("button", { name: "Create Support Ticket" }).click();
   const { Data } = await (await reserved).json();
@@ -115,7 +118,7 @@ test("a failed payment becomes a ticket (TICKET-01, TICKET-02, TICKET-12, TICKET
   await page.getByLabel("Comments").fill("Please look.");
   await page.getByRole("button", { name: "Submit Ticket" }).click();
   await page.waitForURL("**/support");
-  await page.locator("tbody tr").first().getByRole("link").click();
+  await page.getByRole("link", { name: String(Data[0].ticketNo), exact: true }).click();
   await expect(page.getByRole("definition").filter({ hasText: rewardId })).toBeVisible();
 });
 
@@ -130,15 +133,15 @@ for (const colorScheme of ["light", "dark"] as const) {
     }) => {
       await signIn("ana", "/support");
       await expect(page.locator("tbody a").first()).toBeVisible();
-      expect(await noSideways(page)).toBe(true);
+      await expect.poll(() => noSideways(page)).toBe(true);
       await expectNoAxeFindings();
       await page.locator("tbody a").first().click();
       await expect(page.getByRole("heading", { name: "Issue Details" })).toBeVisible();
-      expect(await noSideways(page)).toBe(true);
+      await expect.poll(() => noSideways(page)).toBe(true);
       await expectNoAxeFindings();
       await page.goto("/support/ticket");
       await expect(page.getByRole("radio").first()).toBeVisible();
-      expect(await noSideways(page)).toBe(true);
+      await expect.poll(() => noSideways(page)).toBe(true);
       await expectNoAxeFindings();
     });
   });

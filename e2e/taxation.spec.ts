@@ -1,11 +1,17 @@
 import type { Page } from "@playwright/test";
 import { readPdf } from "../server/src/ports/testing/read-pdf.ts";
 import { expect, test } from "./fixtures.ts";
+import { showHundred, totalOf } from "./table-rows.ts";
 
+const history = (page: Page) => page.getByRole("table", { name: /^Taxation history/ });
+const rail = (page: Page) => page.getByRole("complementary", { name: "Tax year" });
+
+/** Ends when the rows and the total of the year are there. */
 async function openTaxation(page: Page): Promise<void> {
   await page.goto("/payments");
   await page.getByRole("tab", { name: "Taxation History" }).click();
-  await expect(page.getByText(/^Total Items: \d+$/)).toBeVisible();
+  await expect(history(page).locator("tbody tr").first()).toContainText("$");
+  await expect(rail(page)).toHaveText(/YTD Total\$[\d,]+\.\d\d/);
 }
 
 const cents = (text: string) => Math.round(Number(text.replaceAll(/[$,]/g, "")) * 100);
@@ -18,11 +24,10 @@ test("the year's rows, its total and its CSV agree to the cent (TAX-01, TAX-02, 
   await signIn("ben");
   await openTaxation(page);
   await expectNoAxeFindings();
-  await page.getByLabel("Rows per page").selectOption("100");
-  await expect(page.getByRole("row").nth(1)).toContainText("RW");
-  const amounts = await page.getByRole("row").locator("td:nth-child(3)").allTextContents();
+  const rows = await showHundred(page, history(page));
+  const amounts = await rows.locator("td:nth-child(3)").allTextContents();
   const sum = amounts.reduce((total, amount) => total + cents(amount), 0);
-  const shown = await page.getByRole("complementary", { name: "Tax year" }).textContent();
+  const shown = await rail(page).textContent();
   const total = /YTD Total\$([\d,]+\.\d\d)/.exec(shown ?? "")?.[1] ?? "0";
   expect(cents(total)).toBe(sum);
   const download = page.waitForEvent("download");
@@ -45,13 +50,12 @@ test("filters narrow the rows, never the total; another year has its own (TAX-03
 }) => {
   await signIn("ben");
   await openTaxation(page);
-  const rail = page.getByRole("complementary", { name: "Tax year" });
-  const before = (await rail.textContent()) ?? "";
+  const before = (await rail(page).textContent()) ?? "";
   await page.getByRole("button", { name: "Filter" }).click();
   await page.getByLabel("Promotion Name", { exact: true }).fill("no such promotion");
   await page.getByRole("button", { name: "Search" }).click();
   await expect(page.getByText("No Record Found")).toBeVisible();
-  await expect(rail).toHaveText(before);
+  await expect(rail(page)).toHaveText(before);
   await page.getByRole("form", { name: "Filter" }).getByRole("button", { name: "Clear" }).click();
   await expect(page.getByText("No Record Found")).toHaveCount(0);
   await page.getByRole("button", { name: "Reward Amount", exact: true }).click();
@@ -59,7 +63,7 @@ test("filters narrow the rows, never the total; another year has its own (TAX-03
     "aria-sort",
     "ascending",
   );
-  await rail.getByRole("combobox", { name: "Year" }).click();
+  await rail(page).getByRole("combobox", { name: "Year" }).click();
   const lastYear = String(new Date().getFullYear() - 1);
   await page.getByRole("option", { name: lastYear }).click();
   await expect(page.getByRole("table", { name: `Taxation history ${lastYear}` })).toBeVisible();
@@ -71,9 +75,11 @@ test("the statement is printed alone, every reward with its amount and the page'
 }) => {
   await signIn("ben");
   await openTaxation(page);
-  await page.getByLabel("Rows per page").selectOption("100");
-  const rewardIds = await page.getByRole("row").locator("td:nth-child(2)").allTextContents();
-  const shown = await page.getByRole("complementary", { name: "Tax year" }).textContent();
+  const rows = await showHundred(page, history(page));
+  const rewardIds = await rows.locator("td:nth-child(2)").allTextContents();
+  // The statement is fetched beside the list; unseen until it is printed.
+  await expect(page.locator(".bp-statement tbody tr")).toHaveCount(await totalOf(page));
+  const shown = await rail(page).textContent();
   const total = /YTD Total(\$[\d,]+\.\d\d)/.exec(shown ?? "")?.[1];
   // The colours of the screen must not reach the paper.
   await page.emulateMedia({ colorScheme: "dark" });
@@ -99,7 +105,8 @@ test("on a phone the table scrolls in its own box, and nothing else does", async
   await page.emulateMedia({ colorScheme: "dark" });
   await signIn("ben");
   await openTaxation(page);
-  const width = await page.evaluate(() => document.documentElement.scrollWidth);
-  expect(width).toBeLessThanOrEqual(390);
+  await expect
+    .poll(() => page.evaluate(() => document.documentElement.scrollWidth))
+    .toBeLessThanOrEqual(390);
   await expectNoAxeFindings();
 });

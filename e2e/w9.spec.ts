@@ -25,6 +25,8 @@ async function openW9(page: Page): Promise<void> {
   await page.goto("/manage-account");
   await page.getByRole("tab", { name: "W9 Form" }).click();
   await expect(button(page, "Download Sample W9 Form")).toBeEnabled();
+  // What is read or printed follows the form itself.
+  await expect(page.locator(".bp-w9 article")).toHaveCount(6);
 }
 
 async function fillIn(page: Page, name: string): Promise<void> {
@@ -130,8 +132,9 @@ test("the older layout on a phone, in the dark (W9-03, W9-18, W9-25)", async ({
   await expect(page.getByText("(Rev. December 2018)")).toBeVisible();
   await expect(page.getByRole("radio", { name: /single-member LLC/ })).toBeChecked();
   await expect(page.getByRole("checkbox")).toHaveCount(0);
-  const width = await page.evaluate(() => document.documentElement.scrollWidth);
-  expect(width).toBeLessThanOrEqual(390);
+  await expect
+    .poll(() => page.evaluate(() => document.documentElement.scrollWidth))
+    .toBeLessThanOrEqual(390);
   await expectNoAxeFindings();
   await page.getByRole("button", { name: "Page 5" }).click();
   await expect(page.getByRole("article", { name: "Form W-9, page 5" })).toBeVisible();
@@ -145,6 +148,7 @@ test("the form is printed as six pages, and nothing of the screen around it", as
   await signIn("ben");
   await openW9(page);
   await page.emulateMedia({ media: "print", colorScheme: "dark" });
+  await expect(page.locator("html")).toHaveAttribute("data-mantine-color-scheme", "light");
   const { pages, words } = await readPdf(await page.pdf({ format: "Letter" }));
   expect(pages).toHaveLength(6);
   const text = words.join(" ");
@@ -167,8 +171,11 @@ test("keyboard alone: from the prompt to the signed form (W9-36, W9-42, W9-74, S
   await expect(page.getByRole("button", { name: "Continue" })).toBeEnabled();
   await keys.press("Enter");
   await expect(digit(page, 9)).toHaveValue("3");
+  // The prompt, as it goes, gives the focus back to where it was.
+  await expect(page.getByRole("dialog")).toHaveCount(0);
   // Last year's answers are there already; they are typed over.
   await line(page, /^1/).focus();
+  await expect(line(page, /^1/)).toBeFocused();
   await keys.press("ControlOrMeta+a");
   await keys.type("Gil Bauer");
   await keys.press("Tab");
@@ -226,6 +233,7 @@ test("unsaved changes hold a banker back from a tab, from Back and from a typed 
 test("a session that ends for want of a sign of life leaves what was typed in the draft", async ({
   page,
   signIn,
+  ourCookies,
 }) => {
   await page.clock.install();
   await signIn("hal", "/manage-account");
@@ -237,6 +245,8 @@ test("a session that ends for want of a sign of life leaves what was typed in th
   expect((await kept).ok()).toBe(true);
   await page.clock.fastForward("01:01");
   await expect(page).toHaveURL("/sessionOut");
+  // The farewell takes the cookies along, and must not take those of the next sign-on.
+  await expect.poll(ourCookies).toEqual([]);
   await signIn("hal", "/manage-account");
   await page.getByRole("tab", { name: "W9 Form" }).click();
   await expect(line(page, /^2/)).toHaveValue("Kept & Co");

@@ -56,6 +56,8 @@ const browser: TestProjectConfiguration = {
       headless: true,
       screenshotFailures: false,
       provider: playwright({
+        // The programme's own zone, wherever and at whatever hour the tests run.
+        contextOptions: { timezoneId: "America/New_York" },
         launchOptions: {
           executablePath: chromium,
           // Chromium refuses its sandbox to root, as in a container.

@@ -60,6 +60,14 @@ test("a page that has come already is shown without a gap", async () => {
   expect(Gap).not.toHaveBeenCalled();
 });
 
+test("what is given to it reaches it, whether it comes late or is here already", async () => {
+  const Titled = lazyPage<{ title: string }>(async () => ({ title }) => <h1>{title}</h1>);
+  const screen = await show(() => <Titled title="Late" />);
+  await expect.element(screen.getByRole("heading", { name: "Late" })).toBeVisible();
+  const again = await show(() => <Titled title="At once" />);
+  await expect.element(again.getByRole("heading", { name: "At once" })).toBeVisible();
+});
+
 test("what the page can do without is left out when it is gone", async () => {
   const screen = await show(lazyPage(gone, "nowhere"));
   expect(screen.getByRole("main").element().textContent).toBe("");

@@ -15,22 +15,24 @@ async function onceOnline<Loaded>(load: () => Promise<Loaded>): Promise<Loaded> 
   }
 }
 
+type Place = keyof typeof notices;
+
 /**
- * A page in a chunk of its own. After a release the chunks of the old version are gone; the page
- * then says so and offers to load the new one, instead of failing.
+ * A page, or what stands around one, in a chunk of its own. After a release the chunks of the old
+ * version are gone; the page then says so and offers to load the new one, instead of failing.
  */
-export function lazyPage(
-  load: () => Promise<ComponentType>,
-  where: "shell" | "stage" | "nowhere" = "shell",
+export function lazyPage<Props extends object = object>(
+  load: () => Promise<ComponentType<Props>>,
+  where: Place = "shell",
 ) {
-  let ready: ComponentType | undefined;
-  async function fetchPage(): Promise<ComponentType> {
+  let ready: ComponentType<Props> | undefined;
+  async function fetchPage(): Promise<ComponentType<Props>> {
     const loaded = await onceOnline(load);
     await fetchFailedStyles();
     ready = loaded;
     return loaded;
   }
-  const Late = lazy(async () => {
+  const Late = lazy<ComponentType<Props>>(async () => {
     try {
       return { default: await fetchPage() };
     } catch {
@@ -40,9 +42,9 @@ export function lazyPage(
   });
   /** What is here already is shown at once: React would keep up a gap, once shown, for 0.3 s. */
   // biome-ignore lint/correctness/noComponentHookFactories: made once for each page, as lazy() is.
-  function Page() {
-    const [Shown] = useState<ComponentType>(() => ready ?? Late);
-    return <Shown />;
+  function Page(props: Props) {
+    const [Shown] = useState<ComponentType<Props>>(() => ready ?? Late);
+    return <Shown {...props} />;
   }
   /** Begins to load it before it is shown. A failure is met again, and told, when it is. */
   const preload = () => void fetchPage().catch(() => undefined);

@@ -3,6 +3,7 @@ import { type Caller, createApi } from "./create-api.ts";
 import { type LeavingPage, watchLeaving } from "./leaving-page.ts";
 import { sessionStore } from "./session-store.ts";
 import { renewAccessToken } from "./token.calls.ts";
+import { type WholeAnswer, wholeAnswer } from "./whole-answer.ts";
 
 function caller(): Caller {
   const mirrors = readMirrors();
@@ -18,9 +19,9 @@ function caller(): Caller {
 
 let leaving: LeavingPage | undefined;
 
-function send(address: string, init: RequestInit): Promise<Response> {
+function send(address: string, init: RequestInit): Promise<WholeAnswer> {
   leaving ??= watchLeaving(window, (run, ms) => setTimeout(run, ms));
-  return leaving.unlessLeaving(fetch(address, init));
+  return leaving.unlessLeaving(wholeAnswer(fetch(address, init)));
 }
 
 /** Sends a call of the contract: `api.send(listRedeemableRewards, {})`. */

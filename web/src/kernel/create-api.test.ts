@@ -4,6 +4,7 @@ import { checkExclusion, sendCode } from "@portal/contract/verification/verifica
 import { describe, expect, test } from "vitest";
 import { CallFailure } from "./call-failure.ts";
 import { createApi, type Surroundings } from "./create-api.ts";
+import { wholeAnswer } from "./whole-answer.ts";
 
 interface Sent {
   address: string;
@@ -12,6 +13,14 @@ interface Sent {
 type Answer = Response | Error;
 
 const json = (body: unknown, status = 200) => new Response(JSON.stringify(body), { status });
+/** The head of an answer, and a body that breaks off in the middle. */
+function halfAnswer(status: number, broken: Error): Response {
+  const body = new ReadableStream<Uint8Array>({
+    start: (controller) => controller.enqueue(new TextEncoder().encode('{"succ')),
+    pull: (controller) => controller.error(broken),
+  });
+  return new Response(body, { status });
+}
 const alive = () => json({ success: true });
 
 /** A page around the api: answers come from a list, everything sent is written down. */
@@ -24,7 +33,7 @@ function pageThatAnswers(answers: Answer[], change: Partial<Surroundings> = {}) 
       sent.push({ address, init: init as Sent["init"] });
       const answer = answers.shift();
       if (!answer || answer instanceof Error) throw answer ?? new Error("no answer left");
-      return answer;
+      return wholeAnswer(Promise.resolve(answer));
     },
     accessToken: () => token.value,
     caller: () => ({
@@ -170,6 +179,24 @@ describe("failures", () => {
     const { api } = pageThatAnswers([new Error("Failed to fetch")]);
     const failure = await failureOf(api.send(pingSession, {}));
     expect(failure).toMatchObject({ status: 0, text: "Failed to fetch" });
+  });
+
+  test.each([200, 401, 403])(
+    "takes an answer of %s whose body breaks off for no answer at all",
+    async (status) => {
+      const page = pageThatAnswers([halfAnswer(status, new TypeError("network error"))]);
+      const failure = await failureOf(page.api.send(pingSession, {}));
+      expect(failure).toMatchObject({ status: 0, text: "network error", isHandled: false });
+      expect(page.sent).toHaveLength(1);
+      expect(page.told).toEqual([]);
+    },
+  );
+
+  test("takes a body that was called off for a call that was", async () => {
+    const off = new DOMException("The user aborted a request.", "AbortError");
+    const { api } = pageThatAnswers([halfAnswer(200, off)]);
+    const failure = await failureOf(api.send(pingSession, {}));
+    expect(failure).toMatchObject({ status: 0, cause: off });
   });
 
   test("has words for a thrown error without a message (ERR-12)", async () => {

@@ -3,6 +3,7 @@ import type { AnyCall, BankerSpelling, Call } from "@portal/contract/wire/call.t
 import { idempotencyHeader } from "@portal/contract/wire/idempotency.ts";
 import * as z from "zod/mini";
 import { answeredText, CallFailure, thrownText } from "./call-failure.ts";
+import type { WholeAnswer } from "./whole-answer.ts";
 
 /** Who makes the calls; absent parts are left out. */
 export type Caller = { [Part in keyof BankerSpelling]?: string };
@@ -24,7 +25,7 @@ export type Send = <Request, Response>(
 ) => Promise<Response>;
 
 /** An answer that was fetched elsewhere: its value, or the body of a failure. */
-export type RemoteAnswer<Value> = { value: Value } | { status: number; body: unknown };
+export type RemoteAnswer<Value> = { value: Value } | Answer;
 
 export type SendBy = <Request, Value>(
   call: Call<Request, unknown>,
@@ -40,7 +41,8 @@ export interface Api {
 
 /** What the api needs of the page around it. */
 export interface Surroundings {
-  fetch(address: string, init: RequestInit): Promise<Response>;
+  /** Sends and reads to the end; a body that breaks off is a sending that failed. */
+  fetch(address: string, init: RequestInit): Promise<WholeAnswer>;
   accessToken(): string | undefined;
   caller(): Caller;
   /** Asks for a new access token and stores it; false when there is none to be had. */
@@ -116,23 +118,25 @@ interface Sending<Request> {
   token?: string | undefined;
 }
 
+interface Answer {
+  status: number;
+  body: unknown;
+}
+
 async function exchange<Request, Response>(
   around: Surroundings,
   call: Call<Request, Response>,
   sending: Sending<Request>,
 ): Promise<Response> {
-  const answer = await reach(around, call, sending);
-  const body = await readJson(answer);
-  if (answer.ok && errorOf(body) === null) return decodeAnswer(call, answer, body);
-  throw refusedAnswer(around, call, { status: answer.status, body });
+  const { status, text } = await reach(around, call, sending);
+  const body = parsed(text);
+  const isOk = status >= 200 && status < 300;
+  if (isOk && errorOf(body) === null) return decodeAnswer(call, { status, body });
+  throw refusedAnswer(around, call, { status, body });
 }
 
 /** What a failed answer means, and what the page around must do about it. */
-function refusedAnswer(
-  around: Surroundings,
-  call: AnyCall,
-  { status, body }: { status: number; body: unknown },
-): CallFailure {
+function refusedAnswer(around: Surroundings, call: AnyCall, { status, body }: Answer): CallFailure {
   const serverText = errorOf(body);
   const isVerificationAsked = status === 403 && serverText === commonMessages.verificationRequired;
   if (isVerificationAsked) around.onVerificationRequired();
@@ -149,7 +153,7 @@ async function reach<Request>(
   around: Surroundings,
   call: Call<Request, unknown>,
   sending: Sending<Request>,
-): Promise<globalThis.Response> {
+): Promise<WholeAnswer> {
   const { address, init } = spell(around, call, sending);
   try {
     return await around.fetch(address, init);
@@ -199,9 +203,9 @@ function queryOf(fields: Record<string, unknown>): string {
   return `?${new URLSearchParams(given.map(([name, value]) => [name, String(value)]))}`;
 }
 
-async function readJson(answer: globalThis.Response): Promise<unknown> {
+function parsed(text: string): unknown {
   try {
-    return await answer.json();
+    return JSON.parse(text);
   } catch {
     // No body, or one that is not JSON (a proxy's page): there is nothing to read in it.
     return null;
@@ -213,17 +217,13 @@ function errorOf(body: unknown): string | null {
   return typeof body.error === "string" ? body.error : commonMessages.failedWithoutBody;
 }
 
-function decodeAnswer<Response>(
-  call: Call<unknown, Response>,
-  answer: globalThis.Response,
-  body: unknown,
-): Response {
+function decodeAnswer<Response>(call: Call<unknown, Response>, { status, body }: Answer): Response {
   const decoded = z.safeDecode(call.response, body as never);
   if (decoded.success) return decoded.data;
   // The codec's own message is for us; the person reads the product's words.
   const text = commonMessages.thrownWithoutMessage;
   throw new CallFailure(
-    { status: answer.status, text, isList: call.isList, serverText: null },
+    { status, text, isList: call.isList, serverText: null },
     { cause: decoded.error },
   );
 }

@@ -7,6 +7,7 @@ import { openFile } from "#kernel/open-file.ts";
 import { day, localDay, money } from "#ui/format.ts";
 import { MaskedValue } from "#ui/missing-value.tsx";
 import { askReceipt } from "./payments.calls.ts";
+import { isStoppedByUs } from "./stopped-by-us.ts";
 import classes from "./tracker.module.css";
 
 /** Expected date, destination, trace number and receipt: what a bank would ask a banker for. */
@@ -52,6 +53,7 @@ function togetherText({ redemptionCents, rewardCount }: PaymentDetail): string {
 
 function attemptText({ destination, failedAt, failure }: PaymentAttempt): string {
   const when = failedAt ? ` on ${localDay(failedAt)}` : "";
+  if (failure && isStoppedByUs(failure)) return `To ${destination}, stopped${when}`;
   const why = failure ? ` (${failure.code})` : "";
   return `To ${destination}, failed${when}${why}`;
 }

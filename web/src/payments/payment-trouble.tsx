@@ -15,6 +15,7 @@ import type { NavState } from "#kernel/nav-state.ts";
 import { paths } from "#kernel/paths.ts";
 import { Notice } from "#ui/notice.tsx";
 import { askTicketNo } from "./payments.calls.ts";
+import { isStoppedByUs } from "./stopped-by-us.ts";
 import classes from "./tracker.module.css";
 
 interface PaymentTroubleProps {
@@ -27,14 +28,15 @@ interface PaymentTroubleProps {
 export function PaymentTrouble({ payment, steps, detail }: PaymentTroubleProps) {
   const isFailed = payment.statusId === rewardStatus.failed;
   const failure = isFailed ? (detail?.attempts.at(-1)?.failure ?? null) : null;
+  const failedStep = steps.findLast(({ statusId }) => statusId === rewardStatus.failed);
   const isBankersMove = failure?.mover === "banker";
   const hasTicket = canCreateTicket(payment.statusId);
   if (!isFailed && !hasTicket && !detail?.change) return null;
   return (
     <div className={classes.trouble}>
       {isFailed && (
-        <Notice tone="danger" title={headingOf(payment)}>
-          {failure ? <FailureText failure={failure} /> : stepText(steps)}
+        <Notice tone="danger" title={headingOf(payment, failure ?? failedStep)}>
+          {failure ? <FailureText failure={failure} /> : stepText(failedStep)}
           {detail?.isSentAgainAfterCorrection && (
             <p className={classes.again}>
               Once you save another account, we send this payment there by ourselves. You do not
@@ -62,10 +64,12 @@ export function PaymentTrouble({ payment, steps, detail }: PaymentTroubleProps) 
   );
 }
 
-const headingOf = ({ paymentMethodId }: Payment) =>
-  paymentMethodId === bankAccountMethodId
-    ? "Your bank returned this payment."
-    : "This payment did not go through.";
+/** Names nobody before it is known who ended it. */
+function headingOf({ paymentMethodId }: Payment, end: { code: string } | undefined): string {
+  if (end && isStoppedByUs(end)) return "We stopped this payment.";
+  const isReturned = end !== undefined && paymentMethodId === bankAccountMethodId;
+  return isReturned ? "Your bank returned this payment." : "This payment did not go through.";
+}
 
 function FailureText({ failure }: { failure: PaymentNotice }) {
   return (
@@ -77,8 +81,7 @@ function FailureText({ failure }: { failure: PaymentNotice }) {
 }
 
 /** Without the detail, what the tracker itself knows. */
-function stepText(steps: readonly TrackerStep[]): string {
-  const failed = steps.find(({ statusId }) => statusId === rewardStatus.failed);
+function stepText(failed: TrackerStep | undefined): string {
   return [failed?.code, failed?.description].filter(Boolean).join(": ");
 }
 

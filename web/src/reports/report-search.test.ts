@@ -1,5 +1,5 @@
 import { addDays } from "@portal/contract/kernel/dates.ts";
-import { expect, test } from "vitest";
+import { afterAll, beforeAll, expect, test, vi } from "vitest";
 import { startTable } from "#ui/table-state.ts";
 import {
   ownDay,
@@ -10,7 +10,12 @@ import {
 } from "./report-search.ts";
 
 const start = startTable(reportTable);
-const today = ownDay(new Date());
+const now = new Date("2026-06-15T12:00:00Z");
+const today = ownDay(now);
+
+// Midnight must not come between a test's today and that of what it tests.
+beforeAll(() => void vi.useFakeTimers({ now, toFake: ["Date"] }));
+afterAll(() => void vi.useRealTimers());
 
 test("the first load asks without criteria, the newest upload first (REPORTS-10)", () => {
   expect(reportQuery(start)).toEqual({

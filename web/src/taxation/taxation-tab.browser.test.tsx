@@ -1,3 +1,4 @@
+import { programmeDay, yearOf } from "@portal/contract/kernel/dates.ts";
 import { listPaymentMethods } from "@portal/contract/payout-methods/payout-methods.wire.ts";
 import type { TaxationRow, YearStatement } from "@portal/contract/taxation/taxation.ts";
 import {
@@ -21,7 +22,7 @@ afterEach(async () => {
   vi.restoreAllMocks();
 });
 
-const year = new Date().getFullYear();
+const year = yearOf(programmeDay(new Date()));
 const row = (at: number, rewardType = "RW"): TaxationRow => ({
   rewardId: String(208_000 + at),
   promotionName: `Spring Card Drive ${at}`,

@@ -1,0 +1,134 @@
+import {
+  deletePayoutMethod,
+  getPayoutMethod,
+  savePayoutMethod,
+} from "@portal/contract/payout-methods/payout-methods.wire.ts";
+import { checkCode } from "@portal/contract/verification/verification.wire.ts";
+import { afterEach, describe, expect, test, vi } from "vitest";
+import { page, userEvent } from "vitest/browser";
+import { cleanup } from "vitest-browser-react";
+import {
+  button,
+  field,
+  fillBank,
+  openPaymentMethod,
+  savedBank,
+} from "./testing/open-payment-method.ts";
+
+afterEach(async () => {
+  await cleanup();
+  vi.restoreAllMocks();
+});
+
+describe("what the bank form saves and deletes", () => {
+  test("saves what was typed with the default and masks it on leaving the field (BANK-04, BANK-18, BANK-28..32)", async () => {
+    const { server } = await openPaymentMethod();
+    await fillBank();
+    await expect.element(field("Account Number")).toHaveValue("********6789");
+    await field("Routing Number").fill("09100x0022111");
+    await expect.element(field("Routing Number")).toHaveValue("091000022");
+    savedBank(server);
+    await button("Save").click();
+    await expect.element(page.getByText("Your Bank Account was successfully setup!")).toBeVisible();
+    expect(server.lastOf(savePayoutMethod)?.body).toMatchObject({
+      lRoutingNumber: "091000022",
+      lAccountNumber: "000123456789",
+      lConfirmAccountNumber: "000123456789",
+      lAccountType: "S",
+      lClientID: 1,
+      lStatus: 1,
+      lEmail: "",
+      lMobile: "",
+      lZelleToken: "",
+      lPaymentMethodId: 2,
+      lSelectedPaymentId: 2,
+    });
+    // What is saved is now read only, with Edit and Delete.
+    await expect.element(field("Account Number")).toBeDisabled();
+    await expect.element(field("Account Number")).toHaveValue("********4821");
+  });
+
+  test("an untouched mask is sent back, which means keep (BANK-17)", async () => {
+    const { server } = await openPaymentMethod(savedBank);
+    await button("Edit").click();
+    await button("Update").click();
+    await expect
+      .element(page.getByText("Your Bank Account was successfully Updated!"))
+      .toBeVisible();
+    expect(server.lastOf(savePayoutMethod)?.body).toMatchObject({
+      lRoutingNumber: "*****0013",
+      lAccountNumber: "********4821",
+      lConfirmAccountNumber: "********4821",
+    });
+  });
+
+  test("a refused account opens its own dialog, a broken call OOPS! (BANK-33, ERR-08)", async () => {
+    const { server } = await openPaymentMethod((fake) => {
+      savedBank(fake);
+      fake.answer(savePayoutMethod, { responseCode: 1 });
+    });
+    await button("Edit").click();
+    await button("Update").click();
+    const dialog = page.getByRole("dialog");
+    await expect.element(dialog.getByText("The Bank Account seems to have an issue")).toBeVisible();
+    await expect.element(dialog.getByText("Please check your Bank Account details")).toBeVisible();
+    await button("DISMISS").click();
+    server.fail(savePayoutMethod, "broken", 500);
+    await button("Update").click();
+    await expect.element(page.getByText("OOPS!")).toBeVisible();
+  });
+
+  test("a fresh code is asked for in a dialog, and the save repeats by itself", async () => {
+    const { server } = await openPaymentMethod((fake) => {
+      savedBank(fake);
+      fake.fail(savePayoutMethod, "VERIFY_AGAIN", 403);
+    });
+    await button("Edit").click();
+    await button("Update").click();
+    const dialog = page.getByRole("dialog");
+    await dialog.getByRole("button", { name: "Email Me A Code" }).click();
+    await dialog.getByLabelText("Enter Code", { exact: true }).fill("123456");
+    server.answer(savePayoutMethod, { responseCode: 0 });
+    await dialog.getByRole("button", { name: "Submit" }).click();
+    await expect
+      .element(page.getByText("Your Bank Account was successfully Updated!"))
+      .toBeVisible();
+    expect(server.countOf(checkCode)).toBe(1);
+    expect(server.countOf(savePayoutMethod)).toBe(2);
+    expect(page.getByText("OOPS!").query()).toBeNull();
+  });
+
+  test("closing the code's dialog leaves everything as it was, and says nothing", async () => {
+    await openPaymentMethod((fake) => {
+      savedBank(fake);
+      fake.fail(savePayoutMethod, "VERIFY_AGAIN", 403);
+    });
+    await button("Edit").click();
+    await button("Update").click();
+    await expect.element(page.getByRole("dialog")).toBeVisible();
+    await userEvent.keyboard("{Escape}");
+    await expect.element(page.getByRole("dialog")).not.toBeInTheDocument();
+    await expect.element(button("Update")).toBeEnabled();
+    expect(page.getByText("OOPS!").query()).toBeNull();
+  });
+
+  test("Delete asks first, then clears the account (BANK-15, BANK-16, BANK-35)", async () => {
+    const { server } = await openPaymentMethod(savedBank);
+    await button("Delete").click();
+    const dialog = page.getByRole("dialog");
+    await expect
+      .element(dialog.getByText("Are you sure you want to delete this account?"))
+      .toBeVisible();
+    await dialog.getByRole("button", { name: "No" }).click();
+    expect(server.countOf(deletePayoutMethod)).toBe(0);
+    await button("Delete").click();
+    server.answer(getPayoutMethod, {});
+    await dialog.getByRole("button", { name: "Yes" }).click();
+    await expect
+      .element(page.getByText("Your Bank Account was deleted successfully!"))
+      .toBeVisible();
+    expect(server.lastOf(deletePayoutMethod)?.body).toMatchObject({ lSelectedPaymentId: 2 });
+    await expect.element(field("Account Number")).toHaveValue("");
+    await expect.element(button("Save")).toBeVisible();
+  });
+});

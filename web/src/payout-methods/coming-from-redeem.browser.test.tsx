@@ -1,0 +1,58 @@
+import { listPayoutChoices } from "@portal/contract/payout-methods/payout-methods.wire.ts";
+import { redeemRewards } from "@portal/contract/redeem/redeem.wire.ts";
+import { afterEach, describe, expect, test, vi } from "vitest";
+import { page } from "vitest/browser";
+import { cleanup } from "vitest-browser-react";
+import { arriveAt } from "#app/testing/open-portal.tsx";
+import { readyToRedeem } from "#redeem/testing/redeem-world.ts";
+import {
+  button,
+  chooseZelle,
+  type FakeServer,
+  field,
+  fillBank,
+  openPaymentMethod,
+} from "./testing/open-payment-method.ts";
+
+afterEach(async () => {
+  await cleanup();
+  vi.restoreAllMocks();
+});
+
+describe("coming from redeem", () => {
+  const withoutMethod = (server: FakeServer) => {
+    readyToRedeem(server);
+    server.answer(listPayoutChoices, []);
+  };
+  const question = "Your Account is Successfully setup! Would you like to continue to Redeem?";
+
+  test("a saved bank account leads on to redeem everything not expired (ACCT-11, ACCT-13..16)", async () => {
+    const { server } = await openPaymentMethod(withoutMethod, "/redeem");
+    await fillBank();
+    await button("Save").click();
+    const dialog = page.getByRole("dialog");
+    await expect.element(dialog.getByText(question)).toBeVisible();
+    await dialog.getByRole("button", { name: "Redeem" }).click();
+    await arriveAt("/redeem");
+    expect(server.lastOf(redeemRewards)?.body).toEqual({
+      pRewardId: "200041,200042",
+      pPaymentMethodID: 2,
+    });
+    expect(window.history.state.usr).toMatchObject({ fromManageAccount: true });
+  });
+
+  test("to a person the real amount is asked about; Cancel goes to redeem (ACCT-17, REDEEM-33, REDEEM-41)", async () => {
+    const { server } = await openPaymentMethod(withoutMethod, "/redeem");
+    await chooseZelle();
+    await field("Phone number").fill("6125550142");
+    await button("Save").click();
+    const dialog = page.getByRole("dialog");
+    await expect
+      .element(dialog.getByText("Would you like to continue redeeming $1,700.00"))
+      .toBeVisible();
+    await dialog.getByRole("button", { name: "Cancel" }).click();
+    await arriveAt("/redeem");
+    expect(server.countOf(redeemRewards)).toBe(0);
+    expect(window.history.state.usr).toMatchObject({ fromManageAccount: true, isZelle: true });
+  });
+});

@@ -1,0 +1,79 @@
+import type {
+  PayoutMethodOption,
+  SavedBankAccount,
+} from "@portal/contract/payout-methods/payout-methods.ts";
+import {
+  deletePayoutMethod,
+  getPayoutMethod,
+  listAccountTypes,
+  listPaymentsUnderWay,
+  listPayoutMethodOptions,
+  savePayoutMethod,
+} from "@portal/contract/payout-methods/payout-methods.wire.ts";
+import { getReadiness } from "@portal/contract/redeem/redeem.wire.ts";
+import { expect } from "vitest";
+import { page } from "vitest/browser";
+import type { fakeServer } from "#app/testing/fake-server.ts";
+import { openPortal, verified } from "#app/testing/open-portal.tsx";
+
+export type FakeServer = ReturnType<typeof fakeServer>;
+
+const options: PayoutMethodOption[] = [
+  { id: 2, name: "Bank Account (ACH)", type: "ACH", isDefault: false },
+  { id: 3, name: "Zelle", type: "P2P", isDefault: false },
+];
+const bankAccount: SavedBankAccount = {
+  methodId: 2,
+  routingNumber: "*****0013",
+  accountNumber: "********4821",
+  confirmAccountNumber: "********4821",
+  accountType: "C",
+  isActive: true,
+};
+
+/** The fake server answers a path alike for both methods; a test says which one is saved. */
+export async function openPaymentMethod(
+  change: (server: FakeServer) => void = () => undefined,
+  address = "/manage-account",
+) {
+  const opened = await openPortal(address, verified, (server) => {
+    server.answer(listPayoutMethodOptions, options);
+    server.answer(getPayoutMethod, {});
+    server.answer(listAccountTypes, [
+      { code: "C", name: "Checking" },
+      { code: "S", name: "Savings" },
+    ]);
+    server.answer(listPaymentsUnderWay, []);
+    server.answer(getReadiness, { isReady: false, rows: [], arrivals: [] });
+    server.answer(savePayoutMethod, { responseCode: 0 });
+    server.answer(deletePayoutMethod, { responseCode: 0 });
+    change(server);
+  });
+  if (address === "/redeem") {
+    await button("Redeem").click();
+    await button("Continue").click();
+  }
+  await expect.element(page.getByRole("heading", { name: "Manage Account" })).toBeVisible();
+  return opened;
+}
+
+export const field = (name: string) => page.getByRole("textbox", { name, exact: true });
+export const button = (name: string) => page.getByRole("button", { name, exact: true });
+export const savedBank = (server: FakeServer) => server.answer(getPayoutMethod, { bankAccount });
+export const savedPhone = (server: FakeServer) =>
+  server.answer(getPayoutMethod, {
+    alias: { kind: "phone", phone: "(***) *** - 0142", email: "" },
+  });
+
+export async function chooseZelle(): Promise<void> {
+  await page.getByText("Zelle", { exact: true }).first().click();
+  await expect.element(page.getByRole("heading", { name: "Zelle" })).toBeVisible();
+}
+
+export async function fillBank(): Promise<void> {
+  await field("Routing Number").fill("091000022");
+  await field("Account Number").fill("000123456789");
+  await field("Confirm Account Number").fill("000123456789");
+  await page.getByRole("combobox", { name: "Account Type" }).click();
+  await page.getByRole("option", { name: "Savings" }).click();
+}
