@@ -147,6 +147,9 @@ test("the form is printed as six pages, and nothing of the screen around it", as
 }) => {
   await signIn("ben");
   await openW9(page);
+  // The colours of the screen must not reach the paper.
+  await page.emulateMedia({ colorScheme: "dark" });
+  await expect(page.locator("html")).toHaveAttribute("data-mantine-color-scheme", "dark");
   await page.emulateMedia({ media: "print", colorScheme: "dark" });
   await expect(page.locator("html")).toHaveAttribute("data-mantine-color-scheme", "light");
   const { pages, words } = await readPdf(await page.pdf({ format: "Letter" }));
