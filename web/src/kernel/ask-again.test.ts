@@ -21,7 +21,7 @@ const pauses: number[] = [];
 const pause = async (ms: number) => void pauses.push(ms);
 
 describe("a question about the session", () => {
-  test.each([0, 503])("is asked again after status %i, twice at most", async (status) => {
+  test.each([0, 502, 503, 504])("is asked again after status %i, twice at most", async (status) => {
     const { ask } = answering(failed(status), failed(status), "alive");
     pauses.length = 0;
     expect(await askAgain(ask, { pause })).toBe("alive");

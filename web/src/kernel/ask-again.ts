@@ -17,9 +17,15 @@ export async function untilOnline(): Promise<void> {
 
 const pauseInBrowser = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve, ms));
 
-/** No answer came, or one that asks to come again: neither says anything about the session. */
+/**
+ * No answer came to us (0) or to the proxy before the server, which is being started anew perhaps
+ * (502, 504), or one that asks to come again (503).
+ */
+const silences: readonly number[] = [0, 502, 503, 504];
+
+/** None of these says anything about the session. */
 function saysNothing(failure: unknown): boolean {
-  return failure instanceof CallFailure && (failure.status === 0 || failure.status === 503);
+  return failure instanceof CallFailure && silences.includes(failure.status);
 }
 
 /**

@@ -1,7 +1,7 @@
 import { listPayoutChoices } from "@portal/contract/payout-methods/payout-methods.wire.ts";
 import { redeemRewards } from "@portal/contract/redeem/redeem.wire.ts";
 import { afterEach, describe, expect, test, vi } from "vitest";
-import { page } from "vitest/browser";
+import { page, userEvent } from "vitest/browser";
 import { cleanup } from "vitest-browser-react";
 import { arriveAt } from "#app/testing/open-portal.tsx";
 import { readyToRedeem } from "#redeem/testing/redeem-world.ts";
@@ -54,5 +54,21 @@ describe("coming from redeem", () => {
     await arriveAt("/redeem");
     expect(server.countOf(redeemRewards)).toBe(0);
     expect(window.history.state.usr).toMatchObject({ fromManageAccount: true, isZelle: true });
+  });
+
+  test("while the redemption is under way nothing closes the question: its answer must be seen", async () => {
+    await openPaymentMethod((server) => {
+      withoutMethod(server);
+      server.hold(redeemRewards);
+    }, "/redeem");
+    await fillBank();
+    await button("Save").click();
+    const dialog = page.getByRole("dialog");
+    await dialog.getByRole("button", { name: "Redeem" }).click();
+    await expect.element(dialog.getByRole("button", { name: "Cancel" })).toBeDisabled();
+    await dialog.getByRole("button", { name: "Close" }).click();
+    await userEvent.keyboard("{Escape}");
+    await expect.element(dialog.getByText(question)).toBeVisible();
+    expect(window.location.pathname).toBe("/manage-account");
   });
 });

@@ -43,8 +43,7 @@ export function ContinueToRedeem({ methodId, rewards }: ContinueToRedeemProps) {
   const isZelle = methodId === personToPersonMethodId;
 
   function toRedeem(): void {
-    const arrival = { fromManageAccount: true, ...(isZelle ? { isZelle } : {}) };
-    go(paths.redeem, { state: arrival });
+    go(paths.redeem, { state: { fromManageAccount: true, ...(isZelle ? { isZelle } : {}) } });
   }
 
   async function settle(answer: RedemptionAnswer): Promise<void> {
@@ -54,6 +53,8 @@ export function ContinueToRedeem({ methodId, rewards }: ContinueToRedeemProps) {
     else showSnackbar({ kind: "success", text: redeemMessages.redeemed(money(totalCents)) });
     toRedeem();
   }
+  // Nothing leads away from a redemption under way: its answer must be seen.
+  const close = () => void (redeeming.isPending || toRedeem());
 
   function confirm(): void {
     if (methodId === null || redeeming.isPending) return;
@@ -66,13 +67,13 @@ export function ContinueToRedeem({ methodId, rewards }: ContinueToRedeemProps) {
     <>
       <Dialog
         opened={methodId !== null && refusal === null}
-        onClose={toRedeem}
+        onClose={close}
         align="centre"
         label={payoutMethodMessages.continueToRedeem}
         picture={<IconDisc icon={IconCheck} tone="success" />}
         actions={
           <>
-            <Button variant="default" disabled={redeeming.isPending} onClick={toRedeem}>
+            <Button variant="default" disabled={redeeming.isPending} onClick={close}>
               {payoutMethodMessages.cancel}
             </Button>
             <Button data-autofocus loading={redeeming.isPending} onClick={confirm}>

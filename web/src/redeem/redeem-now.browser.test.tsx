@@ -1,11 +1,15 @@
 import { getBalances } from "@portal/contract/dashboard/dashboard.wire.ts";
-import { redeemFromDashboard, redeemRewards } from "@portal/contract/redeem/redeem.wire.ts";
+import {
+  listRedeemableRewards,
+  redeemFromDashboard,
+  redeemRewards,
+} from "@portal/contract/redeem/redeem.wire.ts";
 import { checkW9Exists } from "@portal/contract/w9/w9.wire.ts";
 import { afterEach, expect, test, vi } from "vitest";
 import { page } from "vitest/browser";
 import { cleanup } from "vitest-browser-react";
 import { openPortal, verified } from "#app/testing/open-portal.tsx";
-import { type FakeServer, readyToRedeem } from "./testing/redeem-world.ts";
+import { type FakeServer, readyToRedeem, rewards } from "./testing/redeem-world.ts";
 
 afterEach(async () => {
   await cleanup();
@@ -24,6 +28,18 @@ test("Redeem Now without a W-9 opens the SSN prompt instead of the dialog (DASH-
   await page.getByRole("button", { name: "Redeem Now" }).click();
   const text = /To Redeem your Rewards you must first fill out a W9 form\./;
   await expect.element(page.getByRole("dialog").getByText(text)).toBeVisible();
+});
+
+test("Redeem Now with rewards that could not be fetched opens no dialog of $0.00; the next press asks anew", async () => {
+  const { server } = await open((one) => one.fail(listRedeemableRewards, "down"));
+  const redeemNow = page.getByRole("button", { name: "Redeem Now" });
+  await redeemNow.click();
+  await page.getByRole("button", { name: "DISMISS" }).click();
+  await expect.element(redeemNow).toBeEnabled();
+  expect(page.getByText("You will receive").query()).toBeNull();
+  server.answer(listRedeemableRewards, { totalCents: 170_000, rewards });
+  await redeemNow.click();
+  await expect.element(page.getByRole("button", { name: "Redeem $1,700.00" })).toBeEnabled();
 });
 
 test("Redeem Now redeems by the dashboard's own call, and the balance is fetched again (DASH-14, DASH-15)", async () => {

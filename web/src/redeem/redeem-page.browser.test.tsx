@@ -9,6 +9,7 @@ import {
 } from "@portal/contract/redeem/redeem.wire.ts";
 import { checkW9Exists } from "@portal/contract/w9/w9.wire.ts";
 import { idempotencyHeader } from "@portal/contract/wire/idempotency.ts";
+import { onlineManager } from "@tanstack/react-query";
 import { afterEach, describe, expect, test, vi } from "vitest";
 import { page, userEvent } from "vitest/browser";
 import { cleanup } from "vitest-browser-react";
@@ -24,6 +25,7 @@ import {
 
 afterEach(async () => {
   await cleanup();
+  vi.useRealTimers();
   vi.restoreAllMocks();
 });
 
@@ -83,12 +85,27 @@ describe("the redeem page", () => {
     await expect.element(button("Redeem")).toHaveAccessibleDescription(/nothing to redeem/);
   });
 
-  test("a list that fails can be tried again", async () => {
+  test("a list that fails says so, not that there is nothing, and can be tried again", async () => {
     const { server } = await open((fake) => fake.fail(listRedeemableRewards, "down"));
     await expect.element(page.getByText("Could not load.")).toBeVisible();
+    await expect.element(page.getByText("Your total could not be loaded.")).toBeInTheDocument();
+    expect(page.getByText("$0.00").query()).toBeNull();
     await button("DISMISS").click();
     server.answer(listRedeemableRewards, { totalCents: 170_000, rewards });
     await button("Try again").click();
+    await expect.element(cards().nth(0)).toBeVisible();
+  });
+
+  test("rewards on screen stay there when a later look at them fails", async () => {
+    const { server } = await open();
+    await expect.element(cards().nth(0)).toBeVisible();
+    server.fail(listRedeemableRewards, "down");
+    // A line that was down for a moment makes everything old be fetched again.
+    vi.setSystemTime(Date.now() + 60_000);
+    onlineManager.setOnline(false);
+    onlineManager.setOnline(true);
+    await button("DISMISS").click();
+    await expect.element(button("Redeem")).toBeEnabled();
     await expect.element(cards().nth(0)).toBeVisible();
   });
 

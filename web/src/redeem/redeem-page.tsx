@@ -32,7 +32,8 @@ export function RedeemPage() {
     <>
       <h1 className="visually-hidden">Redeem</h1>
       <TotalBand
-        totalCents={list.isError ? 0 : list.data?.totalCents}
+        totalCents={list.data?.totalCents}
+        hasFailed={list.isError}
         rewardCount={redeemableIds(rewards).length}
         isStarting={redeem.isStarting}
         onRedeem={redeem.start}
@@ -62,7 +63,8 @@ interface RewardsProps {
 
 function Rewards({ list, children }: RewardsProps) {
   if (list.isPending) return <RewardsSkeleton />;
-  if (list.isError) return <LoadFailed onRetry={() => void list.refetch()} />;
+  // What is known stays, whatever a later look at it does.
+  if (!list.data) return <LoadFailed onRetry={() => void list.refetch()} />;
   if (list.data.rewards.length === 0) {
     return (
       <EmptyState

@@ -28,8 +28,9 @@ const outer: Rosette = {
 };
 
 interface TotalBandProps {
-  /** Undefined while it loads. */
+  /** Undefined while it loads, and where that failed. */
   totalCents: number | undefined;
+  hasFailed: boolean;
   rewardCount: number;
   isStarting: boolean;
   onRedeem: () => void;
@@ -38,25 +39,26 @@ interface TotalBandProps {
 const countText = (count: number) =>
   count === 1 ? "1 reward, redeemed in full." : `${count} rewards, redeemed together and in full.`;
 const arrivalText = "Bank deposits take 2-3 business days; Zelle arrives within minutes.";
-const noteOf = (rewardCount: number, hasNothing: boolean) =>
-  hasNothing ? nothingText : `${countText(rewardCount)} ${arrivalText}`;
 const nothingText = "There is nothing to redeem right now, so Redeem waits for your next reward.";
+const failedText = "Your total could not be loaded.";
+
+function noteOf(totalCents: number | undefined, rewardCount: number): string {
+  if (totalCents === undefined) return failedText;
+  return totalCents === 0 ? nothingText : `${countText(rewardCount)} ${arrivalText}`;
+}
 
 /** 'Total Earned' with the one large action of the page (REDEEM-02 to REDEEM-04). */
-export function TotalBand({ totalCents, rewardCount, isStarting, onRedeem }: TotalBandProps) {
-  const isLoading = totalCents === undefined;
-  const hasNothing = totalCents === 0;
+export function TotalBand(props: TotalBandProps) {
+  const { totalCents, hasFailed, rewardCount, isStarting, onRedeem } = props;
+  const isLoading = totalCents === undefined && !hasFailed;
   return (
     <section className={classes.total} data-on-hero aria-label={messages.totalEarned}>
       <Engraving className={classes.rosette} pattern={inner} {...view} />
       <Engraving className={classes.rosette} pattern={outer} {...view} />
       <div>
         <h2>{messages.totalEarned}</h2>
-        {isLoading ? (
-          <Skeleton onHero width={220} height="var(--bp-lh-48)" />
-        ) : (
-          <MoneyFigure cents={totalCents} size={48} />
-        )}
+        {isLoading && <Skeleton onHero width={220} height="var(--bp-lh-48)" />}
+        {totalCents !== undefined && <MoneyFigure cents={totalCents} size={48} />}
       </div>
       <p className={classes.totalNote} id="redeem-note">
         {isLoading ? (
@@ -65,13 +67,13 @@ export function TotalBand({ totalCents, rewardCount, isStarting, onRedeem }: Tot
             {countText(2)} {arrivalText}
           </span>
         ) : (
-          noteOf(rewardCount, hasNothing)
+          noteOf(totalCents, rewardCount)
         )}
       </p>
       <Button
         size="lg"
         className={classes.heroButton!}
-        disabled={isLoading || hasNothing}
+        disabled={!totalCents}
         loading={isStarting}
         aria-describedby="redeem-note"
         onClick={onRedeem}

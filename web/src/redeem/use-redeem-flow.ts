@@ -10,6 +10,7 @@ import { showSnackbar } from "#ui/snackbar-store.ts";
 import {
   forgetBalances,
   type RedeemSource,
+  redeemableRewardsQuery,
   sendRedemption,
   useRedeemableRewards,
 } from "./redeem.calls.ts";
@@ -33,7 +34,8 @@ export function useRedeemFlow({ source, preferredId, onRedeemed }: RedeemOptions
   async function start(): Promise<void> {
     if (flow.step !== "idle") return;
     tell({ type: "pressed" });
-    tell(await gates.ask());
+    const [answer, isListed] = await Promise.all([gates.ask(), redemption.isListed()]);
+    tell(isListed ? answer : { type: "call-failed" });
   }
 
   async function confirm(): Promise<void> {
@@ -75,6 +77,17 @@ function useRedemption(source: RedeemSource) {
   const rewards = list.data?.rewards ?? [];
   const totalCents = list.data?.totalCents ?? 0;
 
+  /** A dialog needs its amount: a list that could not be fetched is asked for at each press. */
+  async function isListed(): Promise<boolean> {
+    try {
+      await queryClient.ensureQueryData(redeemableRewardsQuery);
+      return true;
+    } catch {
+      // The failure has been announced.
+      return false;
+    }
+  }
+
   async function send(methodId: PayoutMethodId, key: string): Promise<RedeemEvent> {
     const rewardIds = redeemableIds(rewards);
     try {
@@ -102,5 +115,5 @@ function useRedemption(source: RedeemSource) {
     if (type === "redeemed" || type === "refused") await forgetBalances(queryClient);
   }
 
-  return { rewards, totalCents, send, settle };
+  return { rewards, totalCents, isListed, send, settle };
 }

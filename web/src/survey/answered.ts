@@ -3,15 +3,21 @@ export interface Answered {
   optionId: number | null;
 }
 
-const keyOf = (questionId: number) => `survey:${questionId}`;
+/** Whose answer to what. A tab may see two bankers: not everybody signs off before the next. */
+export interface Asked {
+  bankerId: number;
+  questionId: number;
+}
 
-export function readAnswered(questionId: number): Answered | null {
-  const kept = sessionStorage.getItem(keyOf(questionId));
+const keyOf = ({ bankerId, questionId }: Asked) => `survey:${questionId}:${bankerId}`;
+
+export function readAnswered(asked: Asked): Answered | null {
+  const kept = sessionStorage.getItem(keyOf(asked));
   if (kept === null) return null;
   const optionId = Number(kept);
   return { optionId: Number.isInteger(optionId) && optionId > 0 ? optionId : null };
 }
 
-export function rememberAnswered(questionId: number, { optionId }: Answered): void {
-  sessionStorage.setItem(keyOf(questionId), optionId === null ? "answered" : String(optionId));
+export function rememberAnswered(asked: Asked, { optionId }: Answered): void {
+  sessionStorage.setItem(keyOf(asked), optionId === null ? "answered" : String(optionId));
 }

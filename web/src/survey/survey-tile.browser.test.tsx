@@ -1,6 +1,8 @@
+import { getProfile } from "@portal/contract/session/session.wire.ts";
 import { answerSurvey, getSurvey, getSurveyResults } from "@portal/contract/survey/survey.wire.ts";
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { cleanup } from "vitest-browser-react";
+import { ana } from "#app/testing/fake-server.ts";
 import { openPortal, verified } from "#app/testing/open-portal.tsx";
 import { failure } from "#ui/failure-store.ts";
 import { snackbar } from "#ui/snackbar-store.ts";
@@ -21,6 +23,8 @@ const results = [
   { id: 2, text: "Saved it", percent: 40 },
   { id: 3, text: "Bills", percent: 26 },
 ];
+/** Where the answer of the banker of these tests is kept. */
+const ownKey = `survey:5:${ana.id}`;
 const heading = "See how other employees have spent their rewards";
 
 async function openTile(prepare?: Parameters<typeof openPortal>[2]) {
@@ -52,7 +56,7 @@ describe("the survey", () => {
       Optionid: 2,
     });
     expect(snackbar.read()?.text).toBe("Thank you for participating in our survey!");
-    expect(sessionStorage.getItem("survey:5")).toBe("2");
+    expect(sessionStorage.getItem(ownKey)).toBe("2");
     await vi.advanceTimersByTimeAsync(1_850);
     expect(server.countOf(getSurveyResults)).toBe(0);
     await vi.advanceTimersByTimeAsync(150);
@@ -63,12 +67,25 @@ describe("the survey", () => {
   });
 
   test("an answer of this session shows results at once; another click is not taken (SURVEY-07, SURVEY-09)", async () => {
-    sessionStorage.setItem("survey:5", "1");
+    sessionStorage.setItem(ownKey, "1");
     const { screen, server } = await openTile();
     await expect.element(screen.getByRole("heading", { name: heading })).toBeVisible();
     await screen.getByRole("button", { name: /Bills/ }).click();
     await expect.element(screen.getByText("You have already filled the survey!")).toBeVisible();
     expect(server.countOf(answerSurvey)).toBe(0);
+  });
+
+  test("the answer of the banker before, who did not sign off, is nobody else's (SURVEY-07)", async () => {
+    const { screen: hers } = await openTile();
+    await hers.getByRole("button", { name: "Saved it" }).click();
+    await expect.element(hers.getByText(/^Thank you/)).toBeVisible();
+    await cleanup();
+    vi.restoreAllMocks();
+    const { screen, server } = await openTile((one) => {
+      one.answer(getProfile, { ...ana, id: ana.id + 1 });
+    });
+    await screen.getByRole("button", { name: "Bills" }).click();
+    await vi.waitFor(() => expect(server.countOf(answerSurvey)).toBe(1));
   });
 
   test("an answer of an earlier session is told by the server (SURVEY-09)", async () => {
@@ -87,7 +104,7 @@ describe("the survey", () => {
     const text = "There was an error submitting your response. Please try again.";
     await expect.element(screen.getByText(text)).toBeVisible();
     await expect.element(screen.getByRole("button", { name: "Bills" })).toBeVisible();
-    expect(sessionStorage.getItem("survey:5")).toBeNull();
+    expect(sessionStorage.getItem(ownKey)).toBeNull();
   });
 
   test("says so when nothing is asked", async () => {

@@ -6,6 +6,7 @@ import { useEffect, useState } from "react";
 import { announceInSnackbar } from "#kernel/announce-in-snackbar.ts";
 import { api } from "#kernel/api.ts";
 import { CallFailure } from "#kernel/call-failure.ts";
+import { useProfile } from "#kernel/session-store.ts";
 import { useQueryInSteps } from "#kernel/use-query-in-steps.ts";
 import { showSnackbar } from "#ui/snackbar-store.ts";
 import { type Answered, readAnswered, rememberAnswered } from "./answered.ts";
@@ -35,10 +36,11 @@ const isSecondAnswer = (failure: unknown) =>
  * when another is sent; the results come at once then.
  */
 export function useAnswer(questionId: number) {
-  const [answered, setAnswered] = useState(() => readAnswered(questionId));
+  const asked = { bankerId: useProfile().id, questionId };
+  const [answered, setAnswered] = useState(() => readAnswered(asked));
   const [isDue, setIsDue] = useState(answered !== null);
   function keep(answer: Answered): void {
-    rememberAnswered(questionId, answer);
+    rememberAnswered(asked, answer);
     setAnswered(answer);
   }
   const { mutate, isPending } = useMutation({

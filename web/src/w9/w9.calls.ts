@@ -47,14 +47,17 @@ export const w9Queries = {
 };
 
 /**
- * The saved form. It is not fetched again behind the banker's back: what is being typed stands on
- * it, and after each save it is asked for anyway.
+ * What is being typed stands on it, so it is not fetched again behind the banker's back, neither
+ * after a look elsewhere nor with a line that was down for a moment; after a save it is anyway.
  */
+const whileTyping = { refetchOnWindowFocus: false, refetchOnReconnect: false } as const;
+
+/** The saved form. */
 export function useW9Form(year: number) {
   return useQuery({
     queryKey: w9Keys.form(year),
     queryFn: () => api.send(getW9Form, { year }),
-    refetchOnWindowFocus: false,
+    ...whileTyping,
     staleTime: 0,
     gcTime: 0,
   });
@@ -70,7 +73,7 @@ export function useW9Prefill(year: number, { isWanted }: { isWanted: boolean }) 
     queryKey: w9Keys.prefill(year),
     queryFn: () => api.send(getW9Prefill, { year }),
     enabled: isWanted,
-    refetchOnWindowFocus: false,
+    ...whileTyping,
     // An empty form serves as well: nothing to announce.
     meta: { isSilent: true },
   });

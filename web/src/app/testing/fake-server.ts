@@ -51,6 +51,10 @@ export function fakeServer() {
   function fail(call: AnyCall, error: string, status = 500): void {
     replies.set(call.path, () => Response.json({ error }, { status }));
   }
+  /** Stays under way from now on, as a call that nobody prepared. */
+  function hold(call: AnyCall): void {
+    replies.delete(call.path);
+  }
   answer(getProfile, ana);
   answer(checkExclusion, { isExcluded: false });
   answer(getCodeConfig, { wrongCodesMax: 3 });
@@ -76,5 +80,5 @@ export function fakeServer() {
   });
   const countOf = (call: AnyCall) => received.filter((one) => one.path === call.path).length;
   const lastOf = (call: AnyCall) => received.findLast((one) => one.path === call.path);
-  return { answer, fail, received, countOf, lastOf, close: () => spy.mockRestore() };
+  return { answer, fail, hold, received, countOf, lastOf, close: () => spy.mockRestore() };
 }

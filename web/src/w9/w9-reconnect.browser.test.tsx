@@ -1,0 +1,43 @@
+import { getW9Form, getW9Prefill } from "@portal/contract/w9/w9.wire.ts";
+import { onlineManager } from "@tanstack/react-query";
+import { afterEach, expect, test, vi } from "vitest";
+import { cleanup } from "vitest-browser-react";
+import { filledAnswers, formOf, openW9 } from "./testing/open-w9.tsx";
+
+afterEach(async () => {
+  await cleanup();
+  onlineManager.setOnline(true);
+  vi.restoreAllMocks();
+});
+
+/** The line goes and comes back; whoever wants to fetch again because of it has begun to. */
+function loseLineForAMoment(): void {
+  onlineManager.setOnline(false);
+  onlineManager.setOnline(true);
+}
+
+const fromPrompt = { state: { fromSSNModal: true } };
+
+test("what is typed stays where it is when the line comes back and the form cannot be fetched", async () => {
+  const { screen, server } = await openW9((one) => {
+    one.answer(getW9Form, { form: formOf("Draft"), usesOldForm: false });
+  });
+  const name = screen.getByRole("textbox", { name: /^1/ });
+  await name.fill("Ana Morales");
+  const before = server.countOf(getW9Form);
+  server.fail(getW9Form, "down");
+  loseLineForAMoment();
+  await expect.element(name).toHaveValue("Ana Morales");
+  expect(server.countOf(getW9Form)).toBe(before);
+});
+
+test("last year's answers that come with the line do not replace what was typed without them", async () => {
+  const { screen, server } = await openW9((one) => one.fail(getW9Prefill, "down"), fromPrompt);
+  const name = screen.getByRole("textbox", { name: /^1/ });
+  await name.fill("Ana Morales");
+  const before = server.countOf(getW9Prefill);
+  server.answer(getW9Prefill, filledAnswers);
+  loseLineForAMoment();
+  await expect.element(name).toHaveValue("Ana Morales");
+  expect(server.countOf(getW9Prefill)).toBe(before);
+});
