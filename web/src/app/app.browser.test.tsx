@@ -8,7 +8,7 @@ import {
 import { afterEach, describe, expect, test, vi } from "vitest";
 import { userEvent } from "vitest/browser";
 import { cleanup } from "vitest-browser-react";
-import { readMirrors } from "#kernel/cookies.ts";
+import { dropMirror, readMirrors } from "#kernel/cookies.ts";
 import { sessionStore } from "#kernel/session-store.ts";
 import { ana } from "./testing/fake-server.ts";
 import { address, arriveAt, openPortal, signedOn, verified } from "./testing/open-portal.tsx";
@@ -160,6 +160,18 @@ describe("ways out", () => {
     await screen.getByRole("link", { name: "Logout" }).click();
     await arriveAt("/logout");
     await vi.waitUntil(() => server.countOf(endSession) === 1);
+  });
+
+  test("Logout waits no longer than for itself when the token is gone and the server silent", async () => {
+    const { screen } = await openPortal("/payments", verified);
+    const logout = screen.getByRole("link", { name: "Logout" });
+    await expect.element(logout).toBeVisible();
+    dropMirror("accessToken");
+    // The time is up as soon as it begins.
+    vi.spyOn(AbortSignal, "timeout").mockImplementation(() => AbortSignal.abort());
+    await logout.click();
+    await arriveAt("/logout");
+    await vi.waitUntil(() => Object.keys(readMirrors()).length === 0);
   });
 
   test("a failed session check leads to /sessionOut and logout (SESS-12, SESS-23, ROUTE-20)", async () => {

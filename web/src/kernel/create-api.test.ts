@@ -54,6 +54,21 @@ function pageThatAnswers(answers: Answer[], change: Partial<Surroundings> = {}) 
   return { api: createApi(around), sent, told, token };
 }
 
+/** A page without a token, whose server says nothing at all. */
+function silentPage() {
+  const signals: (AbortSignal | null | undefined)[] = [];
+  const page = pageThatAnswers([], {
+    accessToken: () => undefined,
+    fetch: (_address, { signal }) => {
+      signals.push(signal);
+      return new Promise((_resolve, reject) => {
+        signal?.addEventListener("abort", () => reject(signal.reason));
+      });
+    },
+  });
+  return { ...page, signals };
+}
+
 const failureOf = async (sending: Promise<unknown>): Promise<CallFailure> => {
   const thrown = await sending.then(
     () => null,
@@ -157,6 +172,31 @@ describe("tokens", () => {
       "Bearer first",
       "Bearer renewed elsewhere",
     ]);
+  });
+
+  test("a call that is called off does not go on waiting for the token; others do", async () => {
+    const page = silentPage();
+    const stop = new AbortController();
+    const waiting = page.api.send(pingSession, {}, { signal: stop.signal });
+    void page.api.send(pingSession, {}).catch(() => undefined);
+    stop.abort(new Error("long enough"));
+    expect(await failureOf(waiting)).toMatchObject({ status: 0, text: "long enough" });
+    expect(page.told).toEqual([]);
+    expect(page.signals.map((signal) => signal?.aborted)).toEqual([false]);
+  });
+
+  test("whoever leaves takes the renewal along, lest a late token sign them on again", async () => {
+    const page = silentPage();
+    const stop = new AbortController();
+    const leaving = { isLeaving: true, signal: stop.signal };
+    const waiting = page.api.send(pingSession, {}, leaving);
+    stop.abort(new Error("long enough"));
+    expect(await failureOf(waiting)).toMatchObject({ status: 0, text: "long enough" });
+    expect(page.signals.map((signal) => signal?.aborted)).toEqual([true]);
+    await failureOf(page.api.send(pingSession, {}, leaving));
+    expect(page.signals).toHaveLength(1);
+    void page.api.send(pingSession, {}, { isLeaving: true }).catch(() => undefined);
+    expect(page.signals.map((signal) => signal?.aborted)).toEqual([true, false]);
   });
 
   test("does not end the session a second time while leaving", async () => {

@@ -3,6 +3,7 @@ import type { AnyCall, BankerSpelling, Call } from "@portal/contract/wire/call.t
 import { idempotencyHeader } from "@portal/contract/wire/idempotency.ts";
 import * as z from "zod/mini";
 import { answeredText, CallFailure, thrownText } from "./call-failure.ts";
+import { shareRenewal } from "./share-renewal.ts";
 import type { WholeAnswer } from "./whole-answer.ts";
 
 /** Who makes the calls; absent parts are left out. */
@@ -52,17 +53,16 @@ export interface Surroundings {
 }
 
 export function createApi(around: Surroundings): Api {
-  let renewing: Promise<boolean> | null = null;
+  const renewOnce = shareRenewal((signal) =>
+    around.renew((call, request, options) => send(call, request, { ...options, signal })),
+  );
 
-  // Calls that miss the token together share one renewal: a refresh token works once.
-  function renewOnce(): Promise<boolean> {
-    renewing ??= around
-      .renew(send)
-      .catch(() => false) // A failed refresh yields no token, whatever the reason (SESS-21).
-      .finally(() => {
-        renewing = null;
-      });
-    return renewing;
+  async function hasRenewed(call: AnyCall, options: SendOptions): Promise<boolean> {
+    try {
+      return await renewOnce(options);
+    } catch (thrown) {
+      throw unanswered(call, thrown);
+    }
   }
 
   async function withToken<Value>(
@@ -71,7 +71,9 @@ export function createApi(around: Surroundings): Api {
     attempt: (token: string | undefined) => Promise<Value>,
   ): Promise<Value> {
     if (!call.sendsToken) return attempt(undefined);
-    if (!around.accessToken() && !(await renewOnce())) throw expired(around, call, options);
+    if (!around.accessToken() && !(await hasRenewed(call, options))) {
+      throw expired(around, call, options);
+    }
     const token = around.accessToken();
     try {
       return await attempt(token);
@@ -80,7 +82,7 @@ export function createApi(around: Surroundings): Api {
     }
     // Another call may have renewed the token while this one was under way.
     const isStale = around.accessToken() === token;
-    if (isStale && !(await renewOnce())) throw expired(around, call, options);
+    if (isStale && !(await hasRenewed(call, options))) throw expired(around, call, options);
     try {
       return await attempt(around.accessToken());
     } catch (failure) {
@@ -158,10 +160,13 @@ async function reach<Request>(
   try {
     return await around.fetch(address, init);
   } catch (thrown) {
-    const text = thrownText(thrown);
-    const details = { status: 0, text, isList: call.isList, serverText: null };
-    throw new CallFailure(details, { cause: thrown });
+    throw unanswered(call, thrown);
   }
+}
+
+function unanswered({ isList }: AnyCall, thrown: unknown): CallFailure {
+  const details = { status: 0, text: thrownText(thrown), isList, serverText: null };
+  return new CallFailure(details, { cause: thrown });
 }
 
 /** The request as the wire wants it, with the caller under the call's own spelling. */

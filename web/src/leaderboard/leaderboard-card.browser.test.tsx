@@ -215,6 +215,15 @@ describe("the download", () => {
     await expect.element(button).toHaveAttribute("data-loading");
     await expect.element(screen.getByRole("button", { name: "Cancel" })).toBeVisible();
   });
+
+  test("is called off by Cancel while its rows are being fetched, without a word", async () => {
+    const { screen } = await openCard(administrator);
+    const button = screen.getByRole("button", { name: "Download" });
+    await button.click();
+    await screen.getByRole("button", { name: "Cancel" }).click();
+    await expect.element(button).not.toHaveAttribute("data-loading");
+    expect(screen.getByRole("dialog", { name: "OOPS!" }).query()).toBeNull();
+  });
 });
 
 describe("the Elites Program", () => {

@@ -19,7 +19,7 @@ export function LeaderboardDownload() {
   const download = useDownload();
   const onDownload = () =>
     download.start(async (watched) => {
-      const sheets = exportSheets(await fetchLeaderboardExport(year));
+      const sheets = exportSheets(await fetchLeaderboardExport(year, watched.signal));
       const fileName = exportFileName(year);
       const outcome = await downloadSpreadsheet({ fileName, sheets, ...watched });
       if (outcome === "saved") await recordLeaderboardExport();

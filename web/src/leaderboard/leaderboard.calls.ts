@@ -33,8 +33,8 @@ export function useLeaderboard(promotionId: number | null) {
   return useQueryInSteps({ ...leaderboardQuery(promotionId), placeholderData: keepPreviousData });
 }
 
-export function fetchLeaderboardExport(year: number) {
-  return api.send(exportLeaderboard, { year });
+export function fetchLeaderboardExport(year: number, signal: AbortSignal) {
+  return api.send(exportLeaderboard, { year }, { signal });
 }
 
 /** A failed activity call is ignored (OP-37): the banker has the file. */

@@ -216,6 +216,20 @@ describe("the Payments tab", () => {
     await button("Try again").first().click();
     await expect.element(page.getByText("No rewards yet.")).toBeVisible();
   });
+
+  test("an overview that cannot be fetched once more stays as it was", async () => {
+    const { server } = await open();
+    const overview = page.getByRole("region", { name: "Rewards Overview" });
+    await expect.element(overview.getByText("$3,465.00")).toBeVisible();
+    server.fail(getRewardsOverview, "down");
+    await page.getByRole("tab", { name: "Taxation History" }).click();
+    vi.spyOn(Date, "now").mockReturnValue(Date.now() + 60_000);
+    await page.getByRole("tab", { name: "Payments" }).click();
+    await expect.element(page.getByText("OOPS!")).toBeVisible();
+    await button("DISMISS").click();
+    await expect.element(overview.getByText("$3,465.00")).toBeVisible();
+    expect(page.getByText("Could not load.").elements()).toHaveLength(0);
+  });
 });
 
 describe("the filter", () => {

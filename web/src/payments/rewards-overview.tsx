@@ -13,7 +13,7 @@ export function RewardsOverview() {
     <Card component="section" aria-label="Rewards Overview" aria-busy={overview.isPending}>
       <h2 className={classes.heading}>Rewards Overview</h2>
       {overview.isPending && <OverviewSkeleton />}
-      {overview.isError && <LoadFailed onRetry={() => void overview.refetch()} />}
+      {overview.isError && !overview.data && <LoadFailed onRetry={() => void overview.refetch()} />}
       {overview.data?.length === 0 && <p className={classes.none}>No rewards yet.</p>}
       {overview.data && overview.data.length > 0 && (
         <>

@@ -8,8 +8,9 @@ import {
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { cleanup } from "vitest-browser-react";
 import { arriveAt, openPortal, verified } from "#app/testing/open-portal.tsx";
-import { readMirrors } from "#kernel/cookies.ts";
+import { dropAllMirrors, readMirrors, writeMirror } from "#kernel/cookies.ts";
 import { sessionStore } from "#kernel/session-store.ts";
+import { watchForAnotherBanker } from "./another-banker.ts";
 
 const minute = 60_000;
 
@@ -121,3 +122,22 @@ test("stops all timers once nobody is signed on", async () => {
   expect(server.received.slice(before).map((one) => one.path)).not.toContain(pingSession.path);
   expect(server.countOf(checkSession)).toBe(0);
 });
+
+test.each(["focus", "pageshow"])(
+  "on %s a page of one banker makes room for another who has signed on since",
+  (event) => {
+    const page = new EventTarget();
+    const reload = vi.fn();
+    writeMirror("oeid", "E1");
+    const stop = watchForAnotherBanker(page, reload);
+    page.dispatchEvent(new Event(event));
+    expect(reload).not.toHaveBeenCalled();
+    writeMirror("oeid", "E2");
+    page.dispatchEvent(new Event(event));
+    expect(reload).toHaveBeenCalledOnce();
+    stop();
+    page.dispatchEvent(new Event(event));
+    expect(reload).toHaveBeenCalledOnce();
+    dropAllMirrors();
+  },
+);

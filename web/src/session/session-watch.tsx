@@ -1,10 +1,10 @@
 import { useEffect, useRef, useState } from "react";
 import { tabs } from "#kernel/broadcast.ts";
-import { readMirrors } from "#kernel/cookies.ts";
 import { type IdleClock, type IdleWatch, watchIdle } from "#kernel/idle.ts";
 import { tellIdleWarning } from "#kernel/idle-warning.ts";
 import { sessionStore } from "#kernel/session-store.ts";
 import { useChunk } from "#ui/use-chunk.ts";
+import { watchForAnotherBanker } from "./another-banker.ts";
 import { confirmActivity, confirmKeepAlive, confirmPing } from "./session.calls.ts";
 
 const loadDialog = () => import("./still-there-dialog.tsx");
@@ -52,7 +52,7 @@ export function SessionWatch() {
       idle.stop();
     };
   }, []);
-  useEffect(reloadForAnotherBanker, []);
+  useEffect(() => watchForAnotherBanker(window, () => window.location.reload()), []);
   const chunk = useChunk(loadDialog, isWarned);
   function onStay(): void {
     watch.current?.act();
@@ -93,18 +93,4 @@ function listenToPerson(idle: IdleWatch): () => void {
     for (const event of stirs) window.removeEventListener(event, onStir, options);
     stopTabs();
   };
-}
-
-/**
- * Cookies belong to all tabs. When another banker has signed on in a second tab, this one must not
- * go on showing the first banker's name over the second one's rewards.
- */
-function reloadForAnotherBanker(): () => void {
-  const { oeid, portbu } = readMirrors();
-  function onVisible(): void {
-    const now = readMirrors();
-    if (now.oeid && (now.oeid !== oeid || now.portbu !== portbu)) window.location.reload();
-  }
-  window.addEventListener("focus", onVisible);
-  return () => window.removeEventListener("focus", onVisible);
 }

@@ -28,6 +28,7 @@ export function SupportCommentForm({ rewardId }: { rewardId: string }) {
         required
         rows={4}
         maxLength={ticketLimits.comment}
+        readOnly={form.isSending}
         value={form.text}
         onChange={({ currentTarget }) => form.setText(currentTarget.value)}
         error={form.error}

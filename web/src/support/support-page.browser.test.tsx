@@ -283,6 +283,16 @@ describe("a ticket", () => {
     await expect.element(screen.getByRole("textbox", { name: "Add a message" })).toHaveValue("");
   });
 
+  test("takes no more words while a message is being sent, which would go with it", async () => {
+    const { screen } = await openSupport((prepared) => prepared.hold(addMessage), at);
+    const box = screen.getByRole("textbox", { name: "Add a message" });
+    await box.fill("Thanks");
+    await expect.element(box).not.toHaveAttribute("readonly");
+    await screen.getByRole("button", { name: "Send" }).click();
+    await expect.element(box).toHaveAttribute("readonly");
+    await expect.element(box).toHaveValue("Thanks");
+  });
+
   test("says a lone answer once, as the admin comment", async () => {
     const answer = {
       id: 1,

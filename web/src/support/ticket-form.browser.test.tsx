@@ -5,6 +5,7 @@ import {
   saveComment,
   submitTicket,
 } from "@portal/contract/support/support.wire.ts";
+import { useNavigate } from "react-router";
 import { afterEach, describe, expect, test, vi } from "vitest";
 import { cleanup } from "vitest-browser-react";
 import type { fakeServer } from "#app/testing/fake-server.ts";
@@ -29,16 +30,35 @@ const openForm = (
     page: <SupportPage />,
     ...at,
     prepare(server) {
-      server.answer(listTickets, { rows: [], totalCount: 0 });
-      server.answer(listTicketCategories, [
-        { value: 1, label: "Payment Issue" },
-        { value: 5, label: "Other" },
-      ]);
-      server.answer(reserveTicketNo, { ticketNo: "100009" });
-      server.answer(submitTicket, { ticketNo: "100009", status: "Success" });
+      prepareForm(server);
       prepare(server);
     },
   });
+
+function prepareForm(server: Server): void {
+  server.answer(listTickets, { rows: [], totalCount: 0 });
+  server.answer(listTicketCategories, [
+    { value: 1, label: "Payment Issue" },
+    { value: 5, label: "Other" },
+  ]);
+  server.answer(reserveTicketNo, { ticketNo: "100009" });
+  server.answer(submitTicket, { ticketNo: "100009", status: "Success" });
+}
+
+/** Goes to the form as a link does, and back as the browser's own button does. */
+function Steps() {
+  const navigate = useNavigate();
+  return (
+    <>
+      <button type="button" onClick={() => void navigate(numbered.at, { state: numbered.state })}>
+        To the form
+      </button>
+      <button type="button" onClick={() => void navigate(-1)}>
+        The browser's Back
+      </button>
+    </>
+  );
+}
 
 type Screen = Awaited<ReturnType<typeof openForm>>["screen"];
 const submit = (screen: Screen) => screen.getByRole("button", { name: "Submit Ticket" });
@@ -93,6 +113,29 @@ describe("a new ticket", () => {
       lRewardID: "",
       lOEID: "E1",
     });
+  });
+
+  test("that was sent is not met again by Back: its number is used", async () => {
+    const { screen } = await openPage({
+      route: "/support",
+      at: "/support/ticket/207930",
+      page: (
+        <>
+          <SupportPage />
+          <Steps />
+        </>
+      ),
+      prepare: prepareForm,
+    });
+    await screen.getByRole("button", { name: "To the form" }).click();
+    await expect.element(screen.getByText("Ticket No. 100008")).toBeVisible();
+    await screen.getByRole("radio", { name: "Other" }).click();
+    await field(screen, "Subject").fill("A question");
+    await field(screen, "Comments").fill("How?");
+    await submit(screen).click();
+    await expect.poll(place).toBe("/support");
+    await screen.getByRole("button", { name: "The browser's Back" }).click();
+    await expect.poll(place).toBe("/support/ticket/207930");
   });
 
   test("of a failed payment has its category, subject, reward and promotion (TICKET-02, TICKET-12, TICKET-13, TICKET-22, PAY-21, PAY-22)", async () => {

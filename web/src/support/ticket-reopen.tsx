@@ -27,6 +27,7 @@ export function TicketReopen({ ticketNo, until }: TicketReopenProps) {
         label="What is still open?"
         rows={3}
         maxLength={ticketLimits.comment}
+        readOnly={form.isSending}
         value={form.text}
         onChange={({ currentTarget }) => form.setText(currentTarget.value)}
         error={form.error}

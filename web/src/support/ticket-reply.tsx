@@ -19,6 +19,7 @@ export function TicketReply({ ticketNo }: { ticketNo: string }) {
         placeholder="What else should we know?"
         rows={3}
         maxLength={ticketLimits.comment}
+        readOnly={form.isSending}
         value={form.text}
         onChange={({ currentTarget }) => form.setText(currentTarget.value)}
         error={form.error}

@@ -38,6 +38,7 @@ export function useMessageForm({ send, onSent, isOptional = false }: MessageForm
     text,
     setText,
     error: isChecked ? errors[0]?.message : undefined,
+    /** The box is to be read only meanwhile: what is typed now would be emptied with the rest. */
     isSending: sending.isPending,
     submit,
   };

@@ -26,7 +26,8 @@ export function useTicketForm(start: TicketDraft, ticketNo: string | undefined) 
     async onSuccess(_answer, ticket) {
       await forgetTickets(queryClient);
       showSnackbar({ kind: "success", text: supportMessages.submitted(ticket.ticketNo) });
-      go(paths.support);
+      // Back must not lead to an empty form with a number that is used.
+      go(paths.support, { replace: true });
     },
   });
 

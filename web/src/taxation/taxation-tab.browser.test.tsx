@@ -53,6 +53,9 @@ const statement: YearStatement = {
   rows,
 };
 
+/** Of a year in which nothing was to be reported, so that no other figure is its total. */
+const former: YearStatement = { ...statement, totalCents: 0, thresholdCents: null };
+
 async function open(prepare: (server: ReturnType<typeof fakeServer>) => void = () => {}) {
   const server = fakeServer();
   server.answer(listTaxation, { rows, totalCount: 23, rollupCents: 275_000 });
@@ -229,6 +232,33 @@ describe("the year", () => {
     const note = `A 1099-MISC is expected for this year. It is mailed by 01/31/${year + 1}.`;
     const rail = screen.getByRole("complementary", { name: "Tax year" });
     await expect.element(rail.getByText(note)).toBeVisible();
+  });
+
+  test("never shows the total of the year before: none while it loads, none when it failed", async () => {
+    const { screen, server } = await open((fake) => fake.answer(getYearStatement, former));
+    const rail = screen.getByRole("complementary", { name: "Tax year" });
+    await expect.element(rail.getByText("$2,750.00")).toBeVisible();
+    server.hold(listTaxation);
+    await screen.getByRole("combobox", { name: "Year" }).click();
+    await screen.getByRole("option", { name: String(year - 1) }).click();
+    await expect.element(rail.getByText("$2,750.00")).not.toBeInTheDocument();
+    expect(rail.getByText("Not known").query()).toBeNull();
+    // The list of that page stays under way for ever; the next one fails.
+    server.fail(listTaxation, "down");
+    await screen.getByRole("button", { name: "Page 2" }).click();
+    await expect.element(rail.getByText("Not known")).toBeInTheDocument();
+    expect(rail.getByText("$2,750.00").query()).toBeNull();
+  });
+
+  test("keeps its total while another of its pages is fetched", async () => {
+    const { screen, server } = await open();
+    const rail = screen.getByRole("complementary", { name: "Tax year" });
+    server.hold(listTaxation);
+    await screen.getByRole("button", { name: "Page 2" }).click();
+    await expect
+      .element(screen.getByRole("button", { name: "Page 2" }))
+      .toHaveAttribute("aria-current", "page");
+    await expect.element(rail.getByText("$2,750.00", { exact: true })).toBeVisible();
   });
 
   test("says what a 1099-MISC would say", async () => {

@@ -38,7 +38,7 @@ export function TaxationTab() {
     <RailLayout
       railLabel="Tax year"
       stacksBelow={1200}
-      rail={<YearRail year={year} rollupCents={taxation.data?.rollupCents} onYear={chooseYear} />}
+      rail={<YearRail year={year} list={taxation} onYear={chooseYear} />}
     >
       <TableToolbar
         totalCount={taxation.data?.totalCount}

@@ -9,15 +9,17 @@ import {
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import { api } from "#kernel/api.ts";
 
-/** The old rows stay, paler, until the new ones are there. */
+/** The old rows stay, paler, until the new ones are there; they say of which year they are. */
 export function useTaxation(request: TaxationRequest, revision: number) {
   return useQuery({
     queryKey: ["taxation", "list", request, revision],
-    queryFn: () => api.send(listTaxation, request),
+    queryFn: async () => ({ ...(await api.send(listTaxation, request)), year: request.year }),
     placeholderData: keepPreviousData,
     staleTime: 0,
   });
 }
+
+export type TaxationList = ReturnType<typeof useTaxation>;
 
 export function useTaxYears() {
   return useQuery({ queryKey: ["taxation", "years"], queryFn: () => api.send(listTaxYears, {}) });

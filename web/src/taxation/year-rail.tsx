@@ -3,24 +3,25 @@ import { taxationMessages } from "@portal/contract/taxation/taxation.messages.ts
 import type { YearStatement } from "@portal/contract/taxation/taxation.ts";
 import { IconInfoCircle } from "@tabler/icons-react";
 import { money } from "#ui/format.ts";
+import { MissingValue } from "#ui/missing-value.tsx";
 import { MoneyFigure } from "#ui/money.tsx";
 import { SelectField } from "#ui/select-field.tsx";
 import { ShareBar } from "#ui/share-bar.tsx";
 import { Skeleton } from "#ui/skeleton.tsx";
 import { formNote } from "./form-note.ts";
 import { StatementActions } from "./statement-actions.tsx";
-import { useTaxYears, useYearStatement } from "./taxation.calls.ts";
+import { type TaxationList, useTaxYears, useYearStatement } from "./taxation.calls.ts";
 import classes from "./taxation.module.css";
 
 interface YearRailProps {
   year: number;
-  /** Of the list on screen: the year's total, whatever is filtered (OP-88). */
-  rollupCents: number | undefined;
+  /** The one on screen: it tells the year's total, whatever is filtered (OP-88). */
+  list: TaxationList;
   onYear: (year: number) => void;
 }
 
 /** The year and what it means for taxes. */
-export function YearRail({ year, rollupCents, onYear }: YearRailProps) {
+export function YearRail({ year, list, onYear }: YearRailProps) {
   const years = useTaxYears();
   const statement = useYearStatement(year).data;
   const known = years.data ?? [{ value: String(year), label: String(year) }];
@@ -35,11 +36,7 @@ export function YearRail({ year, rollupCents, onYear }: YearRailProps) {
         />
         <h2 className={classes.label}>{taxationMessages.total}</h2>
         <p className={classes.total} aria-live="polite">
-          {rollupCents === undefined ? (
-            <Skeleton width={160} height={36} />
-          ) : (
-            <MoneyFigure cents={rollupCents} />
-          )}
+          <Total year={year} list={list} />
         </p>
         {statement && <Threshold statement={statement} />}
         {statement && <StatementActions statement={statement} />}
@@ -47,6 +44,12 @@ export function YearRail({ year, rollupCents, onYear }: YearRailProps) {
       {statement && <FormNote statement={statement} />}
     </>
   );
+}
+
+function Total({ year, list: { data, isFetching } }: Pick<YearRailProps, "year" | "list">) {
+  // The rows of the year before stay until the new ones are there; their total must not.
+  if (data?.year === year) return <MoneyFigure cents={data.rollupCents} />;
+  return isFetching ? <Skeleton width={160} height={36} /> : <MissingValue label="Not known" />;
 }
 
 function Threshold({ statement: { totalCents, thresholdCents } }: { statement: YearStatement }) {

@@ -5,6 +5,7 @@ import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { useRef } from "react";
 import { openFile } from "#kernel/open-file.ts";
 import { showSnackbar } from "#ui/snackbar-store.ts";
+import { putWhatIsKnown } from "./put-what-is-known.ts";
 import type { W9DeskInput } from "./use-w9-desk.ts";
 import {
   acknowledgeReview,
@@ -40,6 +41,7 @@ export function useW9Saves(input: W9DeskInput, { onNotice, onSaved }: Outcomes) 
     async onSuccess(outcome, { how, answers }) {
       if (!outcome.ok) return onNotice({ kind: "errors", messages: outcome.refusal.split("\n") });
       await queryClient.invalidateQueries({ queryKey: w9Keys.all });
+      putWhatIsKnown(queryClient, { year, onFile, how, answers, ...outcome.value });
       const fresh = queryClient.getQueryData<W9OnFile>(w9Keys.form(year));
       onSaved(fresh?.form?.answers ?? answers);
       const notice = noticeOf(how, input.cameFromRedeem);

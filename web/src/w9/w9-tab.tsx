@@ -20,7 +20,7 @@ export function W9Tab() {
   const prefill = useW9Prefill(year, { isWanted: hasNoForm });
   const review = useW9Review(year);
   const isLoading = onFile.isPending || review.isPending || (hasNoForm && prefill.isPending);
-  if (onFile.isError) return <LoadFailed onRetry={() => void onFile.refetch()} />;
+  if (onFile.isError && !onFile.data) return <LoadFailed onRetry={() => void onFile.refetch()} />;
   return (
     <div className={classes.tab}>
       {isLoading || !onFile.data ? (

@@ -41,6 +41,14 @@ type Reply = () => Response;
 
 const callPaths = new Set(allCalls.map((call) => call.path));
 
+/** Without an answer until it is called off. */
+function underWay(signal: AbortSignal | null | undefined): Promise<Response> {
+  return new Promise((_resolve, reject) => {
+    if (signal?.aborted) reject(signal.reason);
+    signal?.addEventListener("abort", () => reject(signal.reason));
+  });
+}
+
 /** Answers the page's calls by the contract's own codecs; writes down what it received. */
 export function fakeServer() {
   const replies = new Map<string, Reply>();
@@ -72,7 +80,7 @@ export function fakeServer() {
     const path = String(input).split("?")[0]!;
     const reply = replies.get(path);
     // A call nobody prepared stays under way: the page waits, and no failure covers it.
-    if (!reply && callPaths.has(path)) return new Promise<Response>(() => undefined);
+    if (!reply && callPaths.has(path)) return underWay(init?.signal);
     if (!reply) return realFetch(input, init);
     const body = init?.body ? JSON.parse(String(init.body)) : {};
     received.push({ path, body, headers: new Headers(init?.headers) });

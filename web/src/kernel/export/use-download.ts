@@ -28,7 +28,13 @@ export function useDownload(): Download {
       progress.report(null);
       const release = holdQuiet();
       const watched = { onProgress: progress.report, signal: controller.signal };
-      const outcome = await work(watched).finally(release);
+      const outcome = await work(watched)
+        .catch((failure: unknown) => {
+          // Whoever fetches rows before a file is made fails by being called off.
+          if (controller.signal.aborted) return "cancelled";
+          throw failure;
+        })
+        .finally(release);
       if (outcome === "empty") showFailure(commonMessages.noRecordsToDownload);
     },
   });

@@ -1,0 +1,50 @@
+import type { SendOptions } from "./create-api.ts";
+
+interface Renewal {
+  hasToken: Promise<boolean>;
+  stop: AbortController;
+}
+
+/**
+ * Calls that miss the token together share one renewal: a refresh token works once. A call that is
+ * called off meanwhile goes on without it.
+ */
+export function shareRenewal(renew: (signal: AbortSignal) => Promise<boolean>) {
+  let current: Renewal | null = null;
+
+  function forget(renewal: Renewal): void {
+    if (current === renewal) current = null;
+  }
+
+  function begin(): Renewal {
+    const stop = new AbortController();
+    const hasToken = renew(stop.signal)
+      .catch(() => false) // A failed refresh yields no token, whatever the reason (SESS-21).
+      .finally(() => forget(begun));
+    const begun: Renewal = { hasToken, stop };
+    return begun;
+  }
+
+  /** False when there is no token to be had; rejects with the signal's reason. */
+  return async ({ signal, isLeaving }: SendOptions): Promise<boolean> => {
+    signal?.throwIfAborted();
+    current ??= begin();
+    const renewal = current;
+    if (!signal) return renewal.hasToken;
+    const calledOff = Promise.withResolvers<never>();
+    const onAbort = () => {
+      // A token that came after the farewell would sign on whoever has just left.
+      if (isLeaving) {
+        forget(renewal);
+        renewal.stop.abort();
+      }
+      calledOff.reject(signal.reason);
+    };
+    signal.addEventListener("abort", onAbort);
+    try {
+      return await Promise.race([renewal.hasToken, calledOff.promise]);
+    } finally {
+      signal.removeEventListener("abort", onAbort);
+    }
+  };
+}
