@@ -1,17 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { partsOf } from "../testing/sample-files.ts";
-
-// Two payments of one batch; the columns are those of the Nacha Operating Rules, counted from 1.
-const whole = [
-  "101 09100001912345678902606151630A094101FIRST BANK             BANKER REWARDS                 ",
-  "5220BANKER REWARDS                      1234567890PPDREWARDS   260615260616   1091000010000001",
-  "6220210000211000000          0000012500E100           ROE ANA                 0091000010000001",
-  "6320210000211000001          0000000001E101           ROE ANA                 0091000010000002",
-  "82200000020004200004000000000000000000012501" +
-    "1234567890                         091000010000001",
-  "9000001000001000000020004200004000000000000000000012501".padEnd(94),
-  ...Array<string>(4).fill("9".repeat(94)),
-];
+import { partsOf, fileOfTwo as whole } from "../testing/sample-files.ts";
 
 type Change = readonly [line: number, column: number, text: string];
 
