@@ -24,7 +24,8 @@ export class PortalClient {
   url: string;
   readonly #services: Pick<Services, "keys" | "config" | "clock">;
   readonly #timeoutMs: number;
-  readonly #agent = new Agent({ keepAlive: true });
+  /** As browsers do, each keeps its connection, however many there are. */
+  readonly #agent = new Agent({ keepAlive: true, maxFreeSockets: Number.POSITIVE_INFINITY });
   readonly #tokens = new Map<number, { token: string; untilMs: number }>();
 
   constructor(

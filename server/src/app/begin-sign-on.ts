@@ -1,6 +1,7 @@
 import type { FastifyReply, FastifyRequest } from "fastify";
 import type { Services } from "#kernel/services.ts";
 import type { SingleSignOn } from "#ports/single-sign-on.ts";
+import { networkOf } from "./network-of.ts";
 import { sealSignOn, signOnCookie, signOnCookieSeconds } from "./sign-on-cookie.ts";
 
 /** Sends the browser to the provider, with what must come back sealed in a cookie. */
@@ -9,7 +10,7 @@ export async function beginSignOn(
   http: { request: FastifyRequest; reply: FastifyReply },
   loginHint?: string,
 ) {
-  await services.limits.count(services.db, "signOn", `start:${http.request.ip}`);
+  await services.limits.count(services.db, "signOn", `start:${networkOf(http.request.ip)}`);
   const { address, ...checks } = await singleSignOn.begin(loginHint);
   const { name, options } = signOnCookie(services);
   return http.reply

@@ -2,6 +2,7 @@ import type { FastifyInstance } from "fastify";
 import type { Services } from "#kernel/services.ts";
 import { claimSession } from "#session/claim-session.ts";
 import { ReplyCookies } from "./cookie-jar.ts";
+import { networkOf } from "./network-of.ts";
 
 /**
  * Answers `GET /?status=success&…` itself, so that the tokens in the address never enter the
@@ -12,7 +13,7 @@ export function claimSignOn(app: FastifyInstance, services: Services): void {
     if (request.method !== "GET" || !request.url.startsWith("/?")) return;
     const query = request.query as Record<string, string | string[] | undefined>;
     if (query.status !== "success") return;
-    await services.limits.count(services.db, "signOn", request.ip);
+    await services.limits.count(services.db, "signOn", networkOf(request.ip));
     const cookies = new ReplyCookies(request);
     const text = (name: string) => (typeof query[name] === "string" ? query[name] : "");
     const isClaimed = await claimSession(services, cookies, {

@@ -1,5 +1,6 @@
 import type { FastifyInstance } from "fastify";
 import type { Services } from "#kernel/services.ts";
+import { networkOf } from "./network-of.ts";
 
 /** Where browsers tell what the content security policy kept them from doing. */
 export const cspReportPath = "/csp-report";
@@ -84,7 +85,7 @@ export function cspReports(
       cspReportPath,
       { config: { access: "anyone" }, bodyLimit: bodyMaxBytes },
       async (request, reply) => {
-        await limits.count(db, "cspReports", request.ip);
+        await limits.count(db, "cspReports", networkOf(request.ip));
         for (const { directive, blocked } of readCspReports(
           request.body,
           config.publicUrl.origin,

@@ -21,6 +21,7 @@ import { featureJobs } from "./feature-jobs.ts";
 import { countJobs } from "./health.store.ts";
 import type { Life } from "./health.ts";
 import { houseParts } from "./house-parts.ts";
+import { listen } from "./listen.ts";
 import { createMetrics, startMetricsServer } from "./metrics.ts";
 import { openDatabase } from "./open-database.ts";
 import { openPayouts } from "./open-payouts.ts";
@@ -121,9 +122,6 @@ interface Frame {
   mailbox: DemoMailbox | undefined;
 }
 
-/** A rush of new connections waits for a moment; beyond the usual 511 the system drops them. */
-const connectionsWaitingMax = 2_048;
-
 async function startApp(frame: Frame, closers: Closers): Promise<FastifyInstance> {
   const { services, mailbox } = frame;
   const { config } = services;
@@ -144,7 +142,7 @@ async function startApp(frame: Frame, closers: Closers): Promise<FastifyInstance
     ],
   });
   closers.add(() => app.close());
-  await app.listen({ host: config.host, port: config.port, backlog: connectionsWaitingMax });
+  closers.add(await listen(app, { host: config.host, port: config.port }));
   if (config.metricsPort > 0) {
     const place = { host: config.host, port: config.metricsPort };
     const server = await startMetricsServer(metrics, place);

@@ -11,6 +11,7 @@ import { authorise } from "./authorise.ts";
 import { compareIdentity } from "./compare-identity.ts";
 import { ReplyCookies } from "./cookie-jar.ts";
 import { encodeAnswer } from "./encode-answer.ts";
+import { networkOf } from "./network-of.ts";
 import { refuseOtherSites } from "./refuse-other-sites.ts";
 import { refuseUnstorableText } from "./refuse-unstorable-text.ts";
 import { streamAnswer } from "./stream-answer.ts";
@@ -35,7 +36,7 @@ function registerCall(app: FastifyInstance, services: Services, route: Route): v
     config: { access: call.access },
     handler: async (request, reply) => {
       refuseOtherSites(request);
-      await services.limits.count(services.db, "callByAddress", request.ip);
+      await services.limits.count(services.db, "callByAddress", networkOf(request.ip));
       const cookies = new ReplyCookies(request);
       const context: CallContext = {
         services,

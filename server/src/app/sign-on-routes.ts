@@ -7,6 +7,7 @@ import { clearSessionCookies } from "#session/session-cookies.ts";
 import type { SignedOn, startSession } from "#session/start-session.ts";
 import { beginSignOn } from "./begin-sign-on.ts";
 import { ReplyCookies } from "./cookie-jar.ts";
+import { networkOf } from "./network-of.ts";
 import { callbackPath, openSignOn, signOnCookie } from "./sign-on-cookie.ts";
 
 export interface SignOnOptions {
@@ -31,7 +32,7 @@ export async function signOnRoutes(app: FastifyInstance, options: SignOnOptions)
 async function endSignOn(options: SignOnOptions, request: FastifyRequest, reply: FastifyReply) {
   const { services } = options;
   const { name, options: cookie } = signOnCookie(services);
-  await services.limits.count(services.db, "signOn", `callback:${request.ip}`);
+  await services.limits.count(services.db, "signOn", `callback:${networkOf(request.ip)}`);
   reply
     .clearCookie(name, cookie)
     .header("cache-control", "no-store")
