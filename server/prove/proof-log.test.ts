@@ -1,10 +1,11 @@
-import { mkdirSync, mkdtempSync, writeFileSync } from "node:fs";
-import { tmpdir } from "node:os";
+import { mkdirSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import { expect, test } from "vitest";
+import { testFolder } from "#kernel/testing/test-folder.ts";
 import { codeHash } from "./code-hash.ts";
 import { appendProof, type ProofLine, readProofs, totalsOf } from "./proof-log.ts";
 
+const folder = testFolder("proofs");
 const line = (prover: string, from: number, code: string): ProofLine => ({
   prover,
   seeds: { from, to: from + 9 },
@@ -15,7 +16,7 @@ const line = (prover: string, from: number, code: string): ProofLine => ({
 });
 
 test("runs on the same code add up, and the next one goes on where the last ended", () => {
-  const file = path.join(mkdtempSync(path.join(tmpdir(), "portal-proofs-")), "proofs.jsonl");
+  const file = path.join(folder, "proofs.jsonl");
   expect(totalsOf(readProofs(file), "crash", "a").nextSeed).toBe(1);
   appendProof(file, line("crash", 1, "a"));
   appendProof(file, line("crash", 11, "a"));
@@ -29,7 +30,7 @@ test("runs on the same code add up, and the next one goes on where the last ende
 });
 
 test("a change of the code under proof starts the count anew, a change of its tests does not", () => {
-  const root = mkdtempSync(path.join(tmpdir(), "portal-proved-"));
+  const root = path.join(folder, "proved");
   mkdirSync(path.join(root, "ledger/testing"), { recursive: true });
   writeFileSync(path.join(root, "ledger/post.ts"), "one");
   const before = codeHash(root, ["ledger"]);

@@ -1,8 +1,8 @@
-import { mkdtemp, readFile, writeFile } from "node:fs/promises";
-import { tmpdir } from "node:os";
+import { readFile, writeFile } from "node:fs/promises";
 import path from "node:path";
 import { describe, expect, test } from "vitest";
 import { raw, sql } from "#kernel/sql.ts";
+import { testFolder } from "#kernel/testing/test-folder.ts";
 import { testServices } from "#kernel/testing/test-services.ts";
 import { cleanHtml } from "./clean-html.ts";
 import { importContent } from "./import-content.ts";
@@ -12,7 +12,7 @@ import { institutionsPlan } from "./institutions-plan.ts";
 import { officersPlan } from "./officers-plan.ts";
 import { promotionsPlan } from "./promotions-plan.ts";
 
-const folder = await mkdtemp(path.join(tmpdir(), "portal-import-"));
+const folder = testFolder("import");
 const services = await testServices({ env: { PORTAL_DATA: folder } });
 const { db } = services;
 const operator = "olga";

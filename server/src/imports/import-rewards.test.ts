@@ -1,9 +1,9 @@
-import { mkdtemp, writeFile } from "node:fs/promises";
-import { tmpdir } from "node:os";
+import { writeFile } from "node:fs/promises";
 import path from "node:path";
 import { describe, expect, test } from "vitest";
 import { raw, sql } from "#kernel/sql.ts";
 import { testDatabaseKind } from "#kernel/testing/test-db.ts";
+import { testFolder } from "#kernel/testing/test-folder.ts";
 import { testServices } from "#kernel/testing/test-services.ts";
 import { checkRollups } from "#rewards/check-rollups.ts";
 import { importFile } from "./import-file.ts";
@@ -12,7 +12,7 @@ import { rewardLine, writeCsv } from "./testing/reward-csv.ts";
 
 const services = await testServices();
 const { db, clock } = services;
-const folder = await mkdtemp(path.join(tmpdir(), "portal-import-"));
+const folder = testFolder("import");
 const promotion = (await db.one<{ name: string }>(raw("select name from promotion where id = 1")))!;
 const line = (change?: Record<string, string>) => rewardLine(promotion.name, change);
 const operator = "olga";

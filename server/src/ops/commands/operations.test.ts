@@ -1,10 +1,10 @@
-import { mkdtemp, readdir, readFile, rm, writeFile } from "node:fs/promises";
-import { tmpdir } from "node:os";
+import { readdir, readFile, rm, writeFile } from "node:fs/promises";
 import path from "node:path";
 import { describe, expect, test } from "vitest";
 import { openPglite } from "#kernel/pglite-db.ts";
 import { raw, sql } from "#kernel/sql.ts";
 import { testDatabaseKind } from "#kernel/testing/test-db.ts";
+import { testFolder } from "#kernel/testing/test-folder.ts";
 import { testServices } from "#kernel/testing/test-services.ts";
 import { checkRollups } from "#rewards/check-rollups.ts";
 import { startSession } from "#session/start-session.ts";
@@ -12,7 +12,7 @@ import { parseCommandLine } from "../parse-command-line.ts";
 import { opsCommands } from "../registry.ts";
 import { runCommand } from "../run-command.ts";
 
-const folder = await mkdtemp(path.join(tmpdir(), "portal-operations-"));
+const folder = testFolder("operations");
 // Backups of PostgreSQL go to pg_dump, which is told where; nothing answers there.
 const nowhere = "postgres://nobody@127.0.0.1:1/none";
 const services = await testServices({

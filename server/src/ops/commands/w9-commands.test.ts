@@ -1,8 +1,8 @@
-import { mkdtemp, readFile, stat } from "node:fs/promises";
-import os from "node:os";
+import { readFile, stat } from "node:fs/promises";
 import path from "node:path";
 import { describe, expect, test } from "vitest";
 import { sql } from "#kernel/sql.ts";
+import { testFolder } from "#kernel/testing/test-folder.ts";
 import { testServices } from "#kernel/testing/test-services.ts";
 import { seedSsn } from "#seed/seed-w9-forms.ts";
 import { insertCase } from "#w9/merge.store.ts";
@@ -14,7 +14,7 @@ import { w9Commands } from "./w9-commands.ts";
 
 const services = await testServices();
 const house: OpsHouse = services;
-const folder = await mkdtemp(path.join(os.tmpdir(), "portal-w9-"));
+const folder = testFolder("w9");
 const commands: readonly HouseCommand[] = [...w9Commands, ...mergeCommands, ...taxCommands];
 
 async function ops(name: string, positionals: string[], options: Record<string, string> = {}) {
