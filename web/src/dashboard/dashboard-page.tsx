@@ -8,6 +8,7 @@ import { useBalances } from "./dashboard.calls.ts";
 import classes from "./dashboard.module.css";
 import { ProjectionCard } from "./projection-card.tsx";
 import { SelfApplyCard } from "./self-apply-card.tsx";
+import { useFocusAfterTip } from "./use-focus-after-tip.ts";
 import { YtdCard } from "./ytd-card.tsx";
 
 // Comes when the page stands: what it says is needed before the first press, not before that.
@@ -18,10 +19,13 @@ export function DashboardPage() {
   const { isPending } = useBalances();
   const onboarding = useOnboarding();
   const readiness = useLateChunk(loadReadiness);
+  const heading = useFocusAfterTip(onboarding?.open === "sales-tip");
   const isCovered = onboarding?.open === "video" || onboarding?.open === "tour";
   return (
     <div aria-busy={isPending}>
-      <h1 className="visually-hidden">Dashboard</h1>
+      <h1 ref={heading} className="visually-hidden" tabIndex={-1}>
+        Dashboard
+      </h1>
       <span className="visually-hidden" role="status">
         {isPending && "Loading your dashboard"}
       </span>

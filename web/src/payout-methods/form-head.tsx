@@ -4,6 +4,7 @@ import { IconPencil, IconTrash } from "@tabler/icons-react";
 import { useState } from "react";
 import { ConfirmDialog } from "#ui/confirm-dialog.tsx";
 import classes from "./payout-methods.module.css";
+import { useLanding } from "./use-landing.ts";
 import type { MethodForm } from "./use-method-form.ts";
 
 interface FormHeadProps {
@@ -14,6 +15,7 @@ interface FormHeadProps {
 /** The title with Edit and Delete, which a saved method has (BANK-07, BANK-08, P2P-04, P2P-29). */
 export function FormHead({ title, form }: FormHeadProps) {
   const [isAsking, setAsking] = useState(false);
+  const places = useLanding(form.landing);
   async function remove(): Promise<void> {
     setAsking(false);
     // A failure has been announced already; the form stays as it was.
@@ -21,10 +23,13 @@ export function FormHead({ title, form }: FormHeadProps) {
   }
   return (
     <div className={classes.formHead}>
-      <h2>{title}</h2>
+      <h2 ref={places.title} tabIndex={-1}>
+        {title}
+      </h2>
       {form.mode !== "create" && (
         <div className={classes.formActions}>
           <Button
+            ref={places.edit}
             variant="subtle"
             size="sm"
             leftSection={<IconPencil size={16} stroke={1.75} />}
@@ -39,6 +44,7 @@ export function FormHead({ title, form }: FormHeadProps) {
             className={classes.delete!}
             leftSection={<IconTrash size={16} stroke={1.75} />}
             loading={form.isDeleting}
+            disabled={form.isSaving}
             onClick={() => setAsking(true)}
           >
             {payoutMethodMessages.delete}

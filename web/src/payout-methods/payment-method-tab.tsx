@@ -57,6 +57,8 @@ export function PaymentMethodTab({ readiness, onSaved }: PaymentMethodTabProps) 
     .map(({ id, isDefault }) => ({ methodId: id, isDefault }));
   const defaultId = saved.length > 0 ? defaultMethodOf(saved) : null;
   const shown = chosen ?? defaultId ?? bankAccountMethodId;
+  // From now on a form goes by choice alone, not from under whoever has just deleted its method.
+  if (chosen === null) setChosen(shown);
   const shared = { defaults: savedDefault(shown, saved), freshCode, onSaved };
   return (
     <RailLayout
@@ -71,10 +73,7 @@ export function PaymentMethodTab({ readiness, onSaved }: PaymentMethodTabProps) 
             value={shown}
             onChange={setChosen}
           />
-          <p className={classes.secured}>
-            <IconLock size={16} stroke={1.75} aria-hidden="true" />
-            {payoutMethodMessages.securedBy}
-          </p>
+          <SecuredBy />
         </>
       }
     >
@@ -95,3 +94,10 @@ export function PaymentMethodTab({ readiness, onSaved }: PaymentMethodTabProps) 
     </RailLayout>
   );
 }
+
+const SecuredBy = () => (
+  <p className={classes.secured}>
+    <IconLock size={16} stroke={1.75} aria-hidden="true" />
+    {payoutMethodMessages.securedBy}
+  </p>
+);

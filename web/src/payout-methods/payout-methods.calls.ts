@@ -2,6 +2,7 @@ import {
   bankAccountMethodId,
   type PayoutMethodDraft,
   type PayoutMethodId,
+  payoutMethodIds,
   personToPersonMethodId,
   programmeClientId,
 } from "@portal/contract/payout-methods/payout-methods.ts";
@@ -14,22 +15,23 @@ import {
   listPayoutMethodOptions,
   savePayoutMethod,
 } from "@portal/contract/payout-methods/payout-methods.wire.ts";
-import { type QueryClient, useQuery } from "@tanstack/react-query";
+import { type QueryClient, type QueryKey, useQuery } from "@tanstack/react-query";
 import { api } from "#kernel/api.ts";
+import { type MethodChange, methodAfter, optionsAfter } from "./known-after-change.ts";
 
-export function useMethodOptions() {
-  return useQuery({
+const methodQueries = {
+  options: {
     queryKey: ["payout-methods", "options"],
     queryFn: () => api.send(listPayoutMethodOptions, { clientId: programmeClientId }),
-  });
-}
-
-function useSavedMethod(methodId: PayoutMethodId) {
-  return useQuery({
+  },
+  saved: (methodId: PayoutMethodId) => ({
     queryKey: ["payout-methods", "saved", methodId],
     queryFn: () => api.send(getPayoutMethod, { methodId }),
-  });
-}
+  }),
+};
+
+export const useMethodOptions = () => useQuery(methodQueries.options);
+const useSavedMethod = (methodId: PayoutMethodId) => useQuery(methodQueries.saved(methodId));
 
 export const useSavedBankAccount = () => useSavedMethod(bankAccountMethodId);
 export const useSavedAlias = () => useSavedMethod(personToPersonMethodId);
@@ -71,9 +73,33 @@ export const sendDeletion = (methodId: PayoutMethodId) =>
  * What a change of a method makes stale: the methods themselves and whether one can be paid. Only
  * the saved methods are waited for, since the form shows them; a slow neighbour holds up nothing.
  */
-export async function forgetMethods(queryClient: QueryClient): Promise<void> {
-  for (const queryKey of [["payout-methods"], ["redeem"]]) {
+export async function forgetMethods(queryClient: QueryClient, change: MethodChange): Promise<void> {
+  const { options, saved } = methodQueries;
+  // An answer from before the change must not come after it.
+  const shown = [options, ...payoutMethodIds.map(saved)];
+  await Promise.all(shown.map(({ queryKey }) => queryClient.cancelQueries({ queryKey })));
+  void queryClient.invalidateQueries({ queryKey: ["payout-methods"], refetchType: "none" });
+  for (const queryKey of [["payout-methods", "under-way"], ["redeem"]]) {
     void queryClient.invalidateQueries({ queryKey });
   }
-  await queryClient.refetchQueries({ queryKey: ["payout-methods", "saved"], type: "active" });
+  void refresh(queryClient, options, (before) => optionsAfter(change, before));
+  await Promise.all(
+    payoutMethodIds.map((id) =>
+      refresh(queryClient, saved(id), (before) => methodAfter(change, id, before)),
+    ),
+  );
+}
+
+/**
+ * Asks how it stands now. Where that cannot be told, what is known takes the place: the change was
+ * made, and neither a dialog nor what stood there before may say otherwise.
+ */
+async function refresh<Shown>(
+  queryClient: QueryClient,
+  { queryKey, queryFn }: { queryKey: QueryKey; queryFn: () => Promise<Shown> },
+  known: (before: Shown) => Shown,
+): Promise<void> {
+  const fresh = await queryFn().catch(() => undefined);
+  // Nothing stands there when the banker has left meanwhile; then nothing is put there either.
+  queryClient.setQueryData<Shown>(queryKey, (before) => before && (fresh ?? known(before)));
 }

@@ -10,6 +10,7 @@ import { showSnackbar } from "#ui/snackbar-store.ts";
 import type { FreshCode } from "#verification/verification.public.ts";
 import { type FormMode, formMode } from "./form-mode.ts";
 import { forgetMethods, sendDeletion, sendMethod } from "./payout-methods.calls.ts";
+import type { Landing } from "./use-landing.ts";
 
 interface MethodFormOptions {
   methodId: PayoutMethodId;
@@ -35,9 +36,11 @@ export function useMethodForm(options: MethodFormOptions) {
   const [isEditing, setEditing] = useState(false);
   const [isChecked, setChecked] = useState(false);
   const [attempt, setAttempt] = useState(0);
+  const [landing, setLanding] = useState<Landing | null>(null);
   const mode = formMode({ isSaved, isEditing });
 
-  function leaveEditing(): void {
+  function leaveEditing(on: Landing["on"]): void {
+    setLanding({ on });
     setEditing(false);
     setChecked(false);
     options.reset();
@@ -47,10 +50,10 @@ export function useMethodForm(options: MethodFormOptions) {
     mutationFn: (draft: PayoutMethodDraft) => freshCode.run(() => sendMethod(draft)),
     meta: { isSilent: options.onFailed !== undefined },
     onError: (failure) => options.onFailed?.(failure),
-    async onSuccess(answer) {
+    async onSuccess(answer, draft) {
       if (answer.responseCode !== responseCode.done) return options.onRefused();
-      await forgetMethods(queryClient);
-      leaveEditing();
+      await forgetMethods(queryClient, { kind: "saved", draft });
+      leaveEditing(mode === "edit" ? "edit" : "title");
       showSnackbar({ kind: "success", text: mode === "edit" ? texts.updated : texts.setUp });
       options.onSaved(mode);
     },
@@ -59,8 +62,8 @@ export function useMethodForm(options: MethodFormOptions) {
   const deleting = useMutation({
     mutationFn: () => freshCode.run(() => sendDeletion(methodId)),
     async onSuccess() {
-      await forgetMethods(queryClient);
-      leaveEditing();
+      await forgetMethods(queryClient, { kind: "deleted", methodId });
+      leaveEditing("title");
       showSnackbar({ kind: "success", text: texts.deleted });
     },
   });
@@ -81,7 +84,8 @@ export function useMethodForm(options: MethodFormOptions) {
     isSaving: saving.isPending,
     isDeleting: deleting.isPending,
     edit: () => setEditing(true),
-    cancel: leaveEditing,
+    cancel: () => leaveEditing("edit"),
+    landing,
     submit,
     remove: () => deleting.mutateAsync(),
   };

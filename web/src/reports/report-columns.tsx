@@ -1,9 +1,10 @@
 import { ActionIcon } from "@mantine/core";
-import type { ReportRow, ReportSortColumn } from "@portal/contract/reports/reports.ts";
+import type { ReportSortColumn } from "@portal/contract/reports/reports.ts";
 import { IconDownload } from "@tabler/icons-react";
 import { day } from "#ui/format.ts";
 import { StateBadge, type StateTone } from "#ui/state-badge.tsx";
 import type { TableColumn } from "#ui/table-column.ts";
+import type { ShownReport } from "./shown-reports.ts";
 
 /** Text from the server (OP-69); a word we do not know is grey. */
 const tones: Readonly<Record<string, StateTone>> = {
@@ -11,11 +12,6 @@ const tones: Readonly<Record<string, StateTone>> = {
   Processing: "warning",
   Failed: "danger",
 };
-
-/** A row of the page: the same promotion may have been uploaded several times. */
-export interface ShownReport extends ReportRow {
-  rowId: string;
-}
 
 interface ReportDownloads {
   /** The row whose download is under way. */

@@ -7,12 +7,13 @@ import { Pager } from "#ui/pager.tsx";
 import { RailLayout } from "#ui/rail-layout.tsx";
 import { TableToolbar } from "#ui/table-toolbar.tsx";
 import { useCheckedTable } from "#ui/use-checked-table.ts";
-import { reportColumns, type ShownReport } from "./report-columns.tsx";
+import { reportColumns } from "./report-columns.tsx";
 import { ReportFilters } from "./report-filters.tsx";
 import { reportDraftErrors, reportQuery, reportTable } from "./report-search.ts";
 import { useReports } from "./reports.calls.ts";
 import classes from "./reports.module.css";
 import { startRewardsDetail } from "./rewards-detail.calls.ts";
+import { type ShownReport, shownReports } from "./shown-reports.ts";
 import { SortChoice } from "./sort-choice.tsx";
 import { useEmptySearch } from "./use-empty-search.ts";
 
@@ -28,7 +29,6 @@ export function ReportsPage() {
     isSearch: table.activeFilterCount > 0,
     foundCount: reports.isPlaceholderData ? undefined : reports.data?.totalCount,
   });
-  const rows = fetched.rows.map((row, index) => ({ ...row, rowId: `${state.page}-${index}` }));
   return (
     <>
       <h1 className={classes.title}>Rewards Detail</h1>
@@ -47,7 +47,7 @@ export function ReportsPage() {
           columns={reportColumns(downloads)}
           table={table}
           {...fetched}
-          rows={rows}
+          rows={shownReports(fetched.rows)}
           rowId={({ rowId }) => rowId}
         />
         <Pager
