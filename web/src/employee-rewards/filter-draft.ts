@@ -6,6 +6,7 @@ import type {
 import type { IsoDay } from "@portal/contract/kernel/dates.ts";
 import type { FieldError } from "@portal/contract/kernel/field-error.ts";
 import { type Cents, parseCents } from "@portal/contract/kernel/money.ts";
+import { isAmount } from "#ui/use-amount-filter.ts";
 
 /** What stands in the fields of the first tab, as typed; "" filters nothing. */
 export interface OfficerDraft {
@@ -76,7 +77,7 @@ const amountUnreadable = "Please enter an amount, such as 25.00.";
 export function officerDraftErrors(draft: OfficerDraft): FieldError<"earned" | "redeemed">[] {
   const fields = ["earned", "redeemed"] as const;
   return fields
-    .filter((field) => draft[field].trim() !== "" && amount(draft[field]) === null)
+    .filter((field) => !isAmount(draft[field]))
     .map((field) => ({ field, message: amountUnreadable }));
 }
 

@@ -2,11 +2,12 @@ import type { OfficerSummary } from "@portal/contract/employee-rewards/employee-
 import { DataTable } from "#ui/data-table.tsx";
 import { fetchedRows } from "#ui/fetched-rows.ts";
 import { Pager } from "#ui/pager.tsx";
+import { pagingOf } from "#ui/table-state.ts";
 import { useTable } from "#ui/use-table.ts";
 import { useRewardsOfOfficer } from "./employee-rewards.calls.ts";
 import classes from "./employee-rewards.module.css";
 import { detailColumns } from "./reward-columns.tsx";
-import { detailTable, pagingOf } from "./table-definitions.ts";
+import { detailTable } from "./table-definitions.ts";
 
 interface OfficerRewardsProps {
   officer: OfficerSummary;

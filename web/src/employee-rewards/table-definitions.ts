@@ -4,8 +4,7 @@ import type {
   RewardListRequest,
   RewardSortColumn,
 } from "@portal/contract/employee-rewards/employee-rewards.ts";
-import { defaultPageSize, type PageRequest, type SortOrder } from "@portal/contract/kernel/page.ts";
-import type { TableDefinition, TableState } from "#ui/table-state.ts";
+import { pagingOf, type TableDefinition, type TableState } from "#ui/table-state.ts";
 import {
   emptyOfficerDraft,
   emptyRewardDraft,
@@ -33,23 +32,6 @@ export const detailTable: TableDefinition<RewardSortColumn, Record<string, never
   defaultSort: byDate,
   emptyFilters: {},
 };
-
-interface Paging<SortKey extends string> extends PageRequest {
-  sortColumn: SortKey;
-  sortOrder: SortOrder;
-}
-
-/** "All" is no size of these tables, so it never comes here. */
-export function pagingOf<SortKey extends string>(
-  state: TableState<SortKey, object>,
-): Paging<SortKey> {
-  return {
-    page: state.page,
-    pageSize: state.pageSize === "all" ? defaultPageSize : state.pageSize,
-    sortColumn: state.sort.key,
-    sortOrder: state.sort.order,
-  };
-}
 
 export const officerQuery = (
   state: TableState<OfficerSortColumn, OfficerDraft>,

@@ -1,11 +1,10 @@
 import { Button } from "@mantine/core";
 import { IconDownload } from "@tabler/icons-react";
-import { type ReactNode, useId, useState } from "react";
+import type { ReactNode } from "react";
 import { DownloadWatch } from "#kernel/export/download-watch.tsx";
 import type { Download } from "#kernel/export/use-download.ts";
-import { FilterButton, FilterPanel } from "#ui/filter-panel.tsx";
-import { Pager } from "#ui/pager.tsx";
-import { TableToolbar } from "#ui/table-toolbar.tsx";
+import { FilterPanel } from "#ui/filter-panel.tsx";
+import { FilteredTable } from "#ui/filtered-table.tsx";
 import type { Table } from "#ui/use-table.ts";
 import classes from "./employee-rewards.module.css";
 
@@ -25,49 +24,37 @@ export function TableFrame<SortKey extends string, Filters extends object>(
   props: TableFrameProps<SortKey, Filters>,
 ) {
   const { table, download } = props;
-  const panelId = useId();
-  const [isFilterOpen, setFilterOpen] = useState(false);
   return (
     <div className={classes.frame}>
-      <TableToolbar
+      <FilteredTable
+        table={table}
         totalCount={props.totalCount}
         actions={
-          <>
-            <Button
-              variant="default"
-              leftSection={<IconDownload size={18} stroke={1.75} />}
-              loading={download.isWorking}
-              onClick={props.onDownload}
-            >
-              Download
-            </Button>
-            <FilterButton
-              panelId={panelId}
-              opened={isFilterOpen}
-              activeCount={table.activeFilterCount}
-              onToggle={() => setFilterOpen(!isFilterOpen)}
-            />
-          </>
+          <Button
+            variant="default"
+            leftSection={<IconDownload size={18} stroke={1.75} />}
+            loading={download.isWorking}
+            onClick={props.onDownload}
+          >
+            Download
+          </Button>
         }
-      />
-      {download.isWorking && <DownloadWatch download={download} />}
-      <FilterPanel
-        id={panelId}
-        opened={isFilterOpen}
-        onSearch={table.search}
-        onClear={table.clear}
-        isBusy={props.isRefetching}
+        filter={(panel) => (
+          <>
+            {download.isWorking && <DownloadWatch download={download} />}
+            <FilterPanel
+              {...panel}
+              onSearch={table.search}
+              onClear={table.clear}
+              isBusy={props.isRefetching}
+            >
+              {props.filterFields}
+            </FilterPanel>
+          </>
+        )}
       >
-        {props.filterFields}
-      </FilterPanel>
-      {props.children}
-      <Pager
-        page={table.state.page}
-        pageSize={table.state.pageSize}
-        totalCount={props.totalCount ?? 0}
-        onPage={table.goToPage}
-        onPageSize={table.choosePageSize}
-      />
+        {props.children}
+      </FilteredTable>
     </div>
   );
 }

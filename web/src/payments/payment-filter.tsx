@@ -1,12 +1,12 @@
 import { TextInput } from "@mantine/core";
 import type { PaymentSortColumn } from "@portal/contract/payments/payments.ts";
-import { useState } from "react";
+import { usePaymentMethodChoices } from "#kernel/payment-methods.calls.ts";
 import { DatePicker } from "#ui/date-picker.tsx";
 import { FilterPanel } from "#ui/filter-panel.tsx";
 import { SelectField } from "#ui/select-field.tsx";
+import { useAmountFilter } from "#ui/use-amount-filter.ts";
 import type { Table } from "#ui/use-table.ts";
-import { isAmount, type PaymentFilters } from "./payment-filters.ts";
-import { usePaymentMethods } from "./payments.calls.ts";
+import type { PaymentFilters } from "./payment-filters.ts";
 
 interface PaymentFilterProps {
   id: string;
@@ -17,20 +17,10 @@ interface PaymentFilterProps {
 /** The five fields of PAY-06 to PAY-10; they filter nothing before Search. */
 export function PaymentFilter({ id, opened, table }: PaymentFilterProps) {
   const { draft } = table.state;
-  const methods = usePaymentMethods();
-  const [hasSearched, setSearched] = useState(false);
-  const amountError =
-    hasSearched && !isAmount(draft.amount) ? "Enter an amount such as 25.00." : undefined;
-  function search(): void {
-    setSearched(true);
-    if (isAmount(draft.amount)) table.search();
-  }
-  function clear(): void {
-    setSearched(false);
-    table.clear();
-  }
+  const methods = usePaymentMethodChoices();
+  const amount = useAmountFilter(table);
   return (
-    <FilterPanel id={id} opened={opened} onSearch={search} onClear={clear}>
+    <FilterPanel id={id} opened={opened} onSearch={amount.search} onClear={amount.clear}>
       <TextInput
         label="Promotion Name"
         placeholder="Any"
@@ -53,17 +43,11 @@ export function PaymentFilter({ id, opened, table }: PaymentFilterProps) {
         maxLength={20}
         value={draft.amount}
         onChange={({ currentTarget }) => table.editFilters({ amount: currentTarget.value })}
-        error={amountError}
+        error={amount.error}
       />
       <SelectField
         label="Payment Method"
-        options={[
-          { value: "", label: "All methods" },
-          ...(methods.data ?? []).map((method) => ({
-            value: String(method.id),
-            label: method.name,
-          })),
-        ]}
+        options={methods}
         value={draft.paymentMethodId}
         onChange={(paymentMethodId) => table.editFilters({ paymentMethodId })}
       />

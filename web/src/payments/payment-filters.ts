@@ -1,13 +1,12 @@
 import type { IsoDay } from "@portal/contract/kernel/dates.ts";
 import { parseCents } from "@portal/contract/kernel/money.ts";
-import { defaultPageSize } from "@portal/contract/kernel/page.ts";
 import {
   defaultPaymentSort,
   type PaymentListRequest,
   type PaymentSortColumn,
 } from "@portal/contract/payments/payments.ts";
 import { startOfLocalDay } from "#kernel/local-day.ts";
-import type { TableDefinition, TableState } from "#ui/table-state.ts";
+import { pagingOf, type TableDefinition, type TableState } from "#ui/table-state.ts";
 
 /** The five fields of the filter, as they stand in it. */
 export interface PaymentFilters {
@@ -30,15 +29,10 @@ export const paymentTable: TableDefinition<PaymentSortColumn, PaymentFilters> = 
   },
 };
 
-/** Whether the amount can be searched for; an empty one is no filter. */
-export function isAmount(text: string): boolean {
-  return text.trim() === "" || parseCents(text) !== null;
-}
-
 export function paymentRequest(
   state: TableState<PaymentSortColumn, PaymentFilters>,
 ): PaymentListRequest {
-  const { filters, sort, page, pageSize } = state;
+  const { filters } = state;
   return {
     promotionName: filters.promotionName.trim() || null,
     promotionId: null,
@@ -46,10 +40,6 @@ export function paymentRequest(
     amountCents: parseCents(filters.amount),
     paymentMethodId: filters.paymentMethodId === "" ? null : Number(filters.paymentMethodId),
     redeemedFrom: filters.redeemedOn && startOfLocalDay(filters.redeemedOn),
-    page,
-    // This table offers no "All".
-    pageSize: pageSize === "all" ? defaultPageSize : pageSize,
-    sortColumn: sort.key,
-    sortOrder: sort.order,
+    ...pagingOf(state),
   };
 }

@@ -1,14 +1,12 @@
 import { Button } from "@mantine/core";
 import type { Payment } from "@portal/contract/payments/payments.ts";
-import { useState } from "react";
 import { Link } from "react-router";
 import { paths } from "#kernel/paths.ts";
 import { DataTable } from "#ui/data-table.tsx";
 import { EmptyState } from "#ui/empty-state.tsx";
-import { FilterButton } from "#ui/filter-panel.tsx";
-import { Pager } from "#ui/pager.tsx";
+import { fetchedRows } from "#ui/fetched-rows.ts";
+import { FilteredTable } from "#ui/filtered-table.tsx";
 import { RailLayout } from "#ui/rail-layout.tsx";
-import { TableToolbar } from "#ui/table-toolbar.tsx";
 import { useTable } from "#ui/use-table.ts";
 import { paymentColumns } from "./payment-columns.tsx";
 import { PaymentFilter } from "./payment-filter.tsx";
@@ -18,20 +16,16 @@ import { usePayments, useRewardsOverview } from "./payments.calls.ts";
 import { RewardsOverview } from "./rewards-overview.tsx";
 import { pollEveryMs, usePaymentPoll } from "./use-payment-poll.ts";
 
-const panelId = "payment-filter";
-
 /** Tab 0 of Rewards: what was earned and where each payment stands. */
 export function PaymentsTab() {
   const table = useTable(paymentTable);
   const { state } = table;
-  const [isFilterOpen, setFilterOpen] = useState(false);
   const request = paymentRequest(state);
   const payments = usePayments(request, state.revision);
   const overview = useRewardsOverview();
-  const rows = payments.data?.rows ?? [];
-  const totalCount = payments.data?.totalCount ?? 0;
+  const fetched = fetchedRows(payments);
   usePaymentPoll({
-    everyMs: pollEveryMs(overview.data ?? [], rows),
+    everyMs: pollEveryMs(overview.data ?? [], fetched.rows),
     request,
     revision: state.revision,
     openRewardId: state.expandedRowId,
@@ -43,39 +37,23 @@ export function PaymentsTab() {
       rail={<RewardsOverview />}
       isRailWaiting={overview.isPending}
     >
-      <TableToolbar
-        totalCount={payments.data?.totalCount}
-        actions={
-          <FilterButton
-            panelId={panelId}
-            opened={isFilterOpen}
-            activeCount={table.activeFilterCount}
-            onToggle={() => setFilterOpen(!isFilterOpen)}
-          />
-        }
-      />
-      <PaymentFilter id={panelId} opened={isFilterOpen} table={table} />
-      <DataTable
-        caption="Rewards and payments"
-        columns={paymentColumns}
+      <FilteredTable
         table={table}
-        rows={rows}
-        rowId={(payment) => payment.rewardId}
-        totalCount={totalCount}
-        isLoading={payments.isPending}
-        isRefetching={payments.isPlaceholderData && payments.isFetching}
-        error={payments.isError && !payments.data}
-        onRetry={() => void payments.refetch()}
-        empty={<NoPayments />}
-        expansion={expansion}
-      />
-      <Pager
-        page={state.page}
-        pageSize={state.pageSize}
-        totalCount={totalCount}
-        onPage={table.goToPage}
-        onPageSize={table.choosePageSize}
-      />
+        totalCount={payments.data?.totalCount}
+        filter={(panel) => <PaymentFilter {...panel} table={table} />}
+      >
+        <DataTable
+          caption="Rewards and payments"
+          columns={paymentColumns}
+          table={table}
+          {...fetched}
+          // The same rows asked for again, as when the window comes back, are not dimmed.
+          isRefetching={payments.isPlaceholderData && payments.isFetching}
+          rowId={(payment) => payment.rewardId}
+          empty={<NoPayments />}
+          expansion={expansion}
+        />
+      </FilteredTable>
     </RailLayout>
   );
 }

@@ -6,7 +6,6 @@ import {
   listPayments,
   trackPayment,
 } from "@portal/contract/payments/payments.wire.ts";
-import { listPaymentMethods } from "@portal/contract/payout-methods/payout-methods.wire.ts";
 import { reserveTicketNo } from "@portal/contract/support/support.wire.ts";
 import { keepPreviousData, type QueryClient, queryOptions, useQuery } from "@tanstack/react-query";
 import { api } from "#kernel/api.ts";
@@ -64,16 +63,6 @@ export function usePaymentDetail(rewardId: string, { isRedeemed }: { isRedeemed:
     enabled: isRedeemed,
     meta: { isSilent: true },
     ...always,
-  });
-}
-
-/** For the filter's drop-down (PAY-09). */
-export function usePaymentMethods() {
-  return useQuery({
-    queryKey: ["payout-methods", "names"],
-    queryFn: () => api.send(listPaymentMethods, {}),
-    staleTime: Number.POSITIVE_INFINITY,
-    meta: { isSilent: true },
   });
 }
 

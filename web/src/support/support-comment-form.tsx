@@ -1,6 +1,5 @@
 import { Button, Textarea } from "@mantine/core";
 import { supportMessages } from "@portal/contract/support/support.messages.ts";
-import { ticketLimits } from "@portal/contract/support/support.rules.ts";
 import { useGo } from "#kernel/nav-state.ts";
 import { paths } from "#kernel/paths.ts";
 import { useLogin } from "#kernel/session-store.ts";
@@ -22,17 +21,7 @@ export function SupportCommentForm({ rewardId }: { rewardId: string }) {
   });
   return (
     <form className={classes.form} onSubmit={form.submit} noValidate>
-      <Textarea
-        ref={form.box}
-        label="Comment"
-        required
-        rows={4}
-        maxLength={ticketLimits.comment}
-        readOnly={form.isSending}
-        value={form.text}
-        onChange={({ currentTarget }) => form.setText(currentTarget.value)}
-        error={form.error}
-      />
+      <Textarea {...form.box} label="Comment" required rows={4} />
       <div>
         <Button type="submit" loading={form.isSending}>
           Submit

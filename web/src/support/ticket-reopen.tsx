@@ -1,5 +1,4 @@
 import { Button, Textarea } from "@mantine/core";
-import { ticketLimits } from "@portal/contract/support/support.rules.ts";
 import { localDay } from "#ui/format.ts";
 import { showSnackbar } from "#ui/snackbar-store.ts";
 import { sendReopening } from "./support.calls.ts";
@@ -22,16 +21,7 @@ export function TicketReopen({ ticketNo, until }: TicketReopenProps) {
     <form className={`${classes.block} ${classes.reply}`} onSubmit={form.submit} noValidate>
       <h2>Not solved?</h2>
       <p className={classes.hint}>You can reopen this ticket until {localDay(until)}.</p>
-      <Textarea
-        ref={form.box}
-        label="What is still open?"
-        rows={3}
-        maxLength={ticketLimits.comment}
-        readOnly={form.isSending}
-        value={form.text}
-        onChange={({ currentTarget }) => form.setText(currentTarget.value)}
-        error={form.error}
-      />
+      <Textarea {...form.box} label="What is still open?" rows={3} />
       <div>
         <Button type="submit" variant="default" loading={form.isSending}>
           Reopen Ticket

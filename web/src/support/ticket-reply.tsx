@@ -1,5 +1,4 @@
 import { Button, Textarea } from "@mantine/core";
-import { ticketLimits } from "@portal/contract/support/support.rules.ts";
 import { showSnackbar } from "#ui/snackbar-store.ts";
 import { sendMessage } from "./support.calls.ts";
 import classes from "./support.module.css";
@@ -14,15 +13,10 @@ export function TicketReply({ ticketNo }: { ticketNo: string }) {
   return (
     <form className={`${classes.block} ${classes.reply}`} onSubmit={form.submit} noValidate>
       <Textarea
-        ref={form.box}
+        {...form.box}
         label="Add a message"
         placeholder="What else should we know?"
         rows={3}
-        maxLength={ticketLimits.comment}
-        readOnly={form.isSending}
-        value={form.text}
-        onChange={({ currentTarget }) => form.setText(currentTarget.value)}
-        error={form.error}
       />
       <div>
         <Button type="submit" loading={form.isSending}>

@@ -1,6 +1,6 @@
-import { commentErrors } from "@portal/contract/support/support.rules.ts";
+import { commentErrors, ticketLimits } from "@portal/contract/support/support.rules.ts";
 import { useMutation, useQueryClient } from "@tanstack/react-query";
-import { type FormEvent, useRef, useState } from "react";
+import { type ChangeEvent, type FormEvent, useRef, useState } from "react";
 import { forgetTickets } from "./support.calls.ts";
 
 interface MessageFormOptions {
@@ -13,7 +13,7 @@ interface MessageFormOptions {
 /** One box of text: checked when sent, from then on with every change. */
 export function useMessageForm({ send, onSent, isOptional = false }: MessageFormOptions) {
   const queryClient = useQueryClient();
-  const box = useRef<HTMLTextAreaElement>(null);
+  const ref = useRef<HTMLTextAreaElement>(null);
   const [text, setText] = useState("");
   const [isChecked, setChecked] = useState(false);
   const sending = useMutation({
@@ -30,15 +30,20 @@ export function useMessageForm({ send, onSent, isOptional = false }: MessageForm
   function submit(event: FormEvent): void {
     event.preventDefault();
     setChecked(true);
-    if (errors.length > 0) box.current?.focus();
+    if (errors.length > 0) ref.current?.focus();
     else if (!sending.isPending) sending.mutate(text.trim());
   }
   return {
-    box,
-    text,
-    setText,
-    error: isChecked ? errors[0]?.message : undefined,
-    /** The box is to be read only meanwhile: what is typed now would be emptied with the rest. */
+    /** The properties of the box, but for its looks. */
+    box: {
+      ref,
+      maxLength: ticketLimits.comment,
+      // What is typed while it is being sent would be emptied with the rest.
+      readOnly: sending.isPending,
+      value: text,
+      onChange: (event: ChangeEvent<HTMLTextAreaElement>) => setText(event.currentTarget.value),
+      error: isChecked ? errors[0]?.message : undefined,
+    },
     isSending: sending.isPending,
     submit,
   };

@@ -1,13 +1,14 @@
 import { TextInput } from "@mantine/core";
 import { taxationMessages } from "@portal/contract/taxation/taxation.messages.ts";
 import type { TaxationSortColumn } from "@portal/contract/taxation/taxation.ts";
-import { useState } from "react";
+import { usePaymentMethodChoices } from "#kernel/payment-methods.calls.ts";
 import { DatePicker } from "#ui/date-picker.tsx";
 import { FilterPanel } from "#ui/filter-panel.tsx";
 import { SelectField } from "#ui/select-field.tsx";
+import { useAmountFilter } from "#ui/use-amount-filter.ts";
 import type { Table } from "#ui/use-table.ts";
-import { usePaymentMethods, useRewardTypes } from "./taxation.calls.ts";
-import { isAmount, type TaxationFilters } from "./taxation-filters.ts";
+import { useRewardTypes } from "./taxation.calls.ts";
+import type { TaxationFilters } from "./taxation-filters.ts";
 
 interface TaxationFilterProps {
   id: string;
@@ -20,16 +21,7 @@ const labels = taxationMessages.filters;
 /** The seven fields of TAX-03 to TAX-10; they filter nothing before Search. */
 export function TaxationFilter({ id, opened, table }: TaxationFilterProps) {
   const { draft } = table.state;
-  const [hasSearched, setSearched] = useState(false);
-  const isWrong = hasSearched && !isAmount(draft.amount);
-  function search(): void {
-    setSearched(true);
-    if (isAmount(draft.amount)) table.search();
-  }
-  function clear(): void {
-    setSearched(false);
-    table.clear();
-  }
+  const amount = useAmountFilter(table);
   const text = (field: "promotionName" | "rewardId" | "amount", placeholder = "Any") => ({
     label: labels[field],
     placeholder,
@@ -39,14 +31,10 @@ export function TaxationFilter({ id, opened, table }: TaxationFilterProps) {
       table.editFilters({ [field]: event.currentTarget.value }),
   });
   return (
-    <FilterPanel id={id} opened={opened} onSearch={search} onClear={clear}>
+    <FilterPanel id={id} opened={opened} onSearch={amount.search} onClear={amount.clear}>
       <TextInput {...text("promotionName")} />
       <TextInput {...text("rewardId")} inputMode="numeric" />
-      <TextInput
-        {...text("amount", "0.00")}
-        inputMode="decimal"
-        error={isWrong && "Enter an amount such as 25.00."}
-      />
+      <TextInput {...text("amount", "0.00")} inputMode="decimal" error={amount.error} />
       <Choices table={table} />
       <DatePicker
         label={labels.redeemedAt}
@@ -65,16 +53,13 @@ export function TaxationFilter({ id, opened, table }: TaxationFilterProps) {
 /** The two drop-downs, each under a label of its own (OP-91). */
 function Choices({ table }: Pick<TaxationFilterProps, "table">) {
   const { draft } = table.state;
-  const methods = usePaymentMethods();
+  const methods = usePaymentMethodChoices();
   const types = useRewardTypes();
   return (
     <>
       <SelectField
         label={labels.paymentMethod}
-        options={[
-          { value: "", label: "All methods" },
-          ...(methods.data ?? []).map(({ id, name }) => ({ value: String(id), label: name })),
-        ]}
+        options={methods}
         value={draft.paymentMethodId}
         onChange={(paymentMethodId) => table.editFilters({ paymentMethodId })}
       />

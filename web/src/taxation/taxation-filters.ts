@@ -1,6 +1,5 @@
 import type { IsoDay } from "@portal/contract/kernel/dates.ts";
 import { parseCents } from "@portal/contract/kernel/money.ts";
-import { defaultPageSize } from "@portal/contract/kernel/page.ts";
 import {
   defaultTaxationSort,
   noTaxationFilter,
@@ -8,7 +7,7 @@ import {
   type TaxationSortColumn,
 } from "@portal/contract/taxation/taxation.ts";
 import { startOfLocalDay } from "#kernel/local-day.ts";
-import type { TableDefinition, TableState } from "#ui/table-state.ts";
+import { pagingOf, type TableDefinition, type TableState } from "#ui/table-state.ts";
 
 /** The seven fields of the filter, as they stand in it. */
 export interface TaxationFilters {
@@ -36,16 +35,11 @@ export const taxationTable: TableDefinition<TaxationSortColumn, TaxationFilters>
   },
 };
 
-/** Whether the amount can be searched for; an empty one is no filter. */
-export function isAmount(text: string): boolean {
-  return text.trim() === "" || parseCents(text) !== null;
-}
-
 export function taxationRequest(
   year: number,
   state: TableState<TaxationSortColumn, TaxationFilters>,
 ): TaxationRequest {
-  const { filters, sort, page, pageSize } = state;
+  const { filters } = state;
   return {
     ...noTaxationFilter,
     promotionName: filters.promotionName.trim() || null,
@@ -56,10 +50,6 @@ export function taxationRequest(
     redeemedFrom: filters.redeemedOn && startOfLocalDay(filters.redeemedOn),
     availableFrom: filters.availableOn && startOfLocalDay(filters.availableOn),
     year,
-    page,
-    // This table offers no "All".
-    pageSize: pageSize === "all" ? defaultPageSize : pageSize,
-    sortColumn: sort.key,
-    sortOrder: sort.order,
+    ...pagingOf(state),
   };
 }

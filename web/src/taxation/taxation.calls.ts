@@ -1,4 +1,3 @@
-import { listPaymentMethods } from "@portal/contract/payout-methods/payout-methods.wire.ts";
 import type { TaxationRequest } from "@portal/contract/taxation/taxation.ts";
 import {
   getYearStatement,
@@ -33,20 +32,12 @@ export function useYearStatement(year: number) {
   });
 }
 
-const forTheFilter = { staleTime: Number.POSITIVE_INFINITY, meta: { isSilent: true } } as const;
-
+/** For the filter's drop-down. */
 export function useRewardTypes() {
   return useQuery({
     queryKey: ["taxation", "reward-types"],
     queryFn: () => api.send(listRewardTypes, {}),
-    ...forTheFilter,
-  });
-}
-
-export function usePaymentMethods() {
-  return useQuery({
-    queryKey: ["payout-methods", "names"],
-    queryFn: () => api.send(listPaymentMethods, {}),
-    ...forTheFilter,
+    staleTime: Number.POSITIVE_INFINITY,
+    meta: { isSilent: true },
   });
 }

@@ -1,6 +1,7 @@
 import {
   defaultPageSize,
   firstPage,
+  type PageRequest,
   type PageSize,
   type SortOrder,
 } from "@portal/contract/kernel/page.ts";
@@ -86,6 +87,23 @@ export function tableReducer<SortKey extends string, Filters extends object>(
       return { ...state, expandedRowId: isOpen ? null : action.rowId };
     }
   }
+}
+
+interface Paging<SortKey extends string> extends PageRequest {
+  sortColumn: SortKey;
+  sortOrder: SortOrder;
+}
+
+/** For the request of a table that does not offer "All"; it never comes here. */
+export function pagingOf<SortKey extends string>(
+  state: TableState<SortKey, object>,
+): Paging<SortKey> {
+  return {
+    page: state.page,
+    pageSize: state.pageSize === "all" ? defaultPageSize : state.pageSize,
+    sortColumn: state.sort.key,
+    sortOrder: state.sort.order,
+  };
 }
 
 /** First click on a column sorts it ascending, each further click turns it round (OP-57). */

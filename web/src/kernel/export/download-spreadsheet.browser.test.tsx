@@ -1,6 +1,7 @@
 import { readXlsx } from "hucre/xlsx";
 import { afterEach, describe, expect, test, vi } from "vitest";
 import { downloadSpreadsheet } from "./download-spreadsheet.ts";
+import { saveCsv } from "./save-file.ts";
 import type { Column, Sheet } from "./sheet.ts";
 
 interface Line {
@@ -63,4 +64,13 @@ describe("a spreadsheet made in the worker", () => {
     expect(await download).toBe("cancelled");
     expect(saved).toEqual([]);
   });
+});
+
+test("a CSV is saved under its name, with the mark that makes spreadsheets read it as UTF-8", async () => {
+  const saved = catchFile();
+  saveCsv("Zoë", "A.csv");
+  expect(saved[0]?.name).toBe("A.csv");
+  const bytes = new Uint8Array(await saved[0]!.blob.arrayBuffer());
+  expect([...bytes.slice(0, 3)]).toEqual([0xef, 0xbb, 0xbf]);
+  expect(new TextDecoder().decode(bytes)).toBe("Zoë");
 });

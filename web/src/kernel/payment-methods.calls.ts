@@ -1,0 +1,15 @@
+import { listPaymentMethods } from "@portal/contract/payout-methods/payout-methods.wire.ts";
+import { useQuery } from "@tanstack/react-query";
+import { api } from "./api.ts";
+
+/** For a filter's drop-down (PAY-09); '' is every method. */
+export function usePaymentMethodChoices() {
+  const methods = useQuery({
+    queryKey: ["payout-methods", "names"],
+    queryFn: () => api.send(listPaymentMethods, {}),
+    staleTime: Number.POSITIVE_INFINITY,
+    meta: { isSilent: true },
+  });
+  const choices = methods.data?.map(({ id, name }) => ({ value: String(id), label: name })) ?? [];
+  return [{ value: "", label: "All methods" }, ...choices];
+}
