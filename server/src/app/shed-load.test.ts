@@ -1,3 +1,4 @@
+import { once } from "node:events";
 import fastify from "fastify";
 import { expect, test } from "vitest";
 import { shedLoad } from "./shed-load.ts";
@@ -7,7 +8,11 @@ async function portal(atOnceMax: number, lateMs = () => 0) {
   shedLoad(app, { atOnceMax, lateMs });
   const waiting: (() => void)[] = [];
   app.get("/api/slow", () => new Promise((resolve) => waiting.push(() => resolve("done"))));
+  app.get("/api/broken", () => Promise.reject(new Error("broken")));
   app.get("/health", async () => "ok");
+  app.addHook("onRequest", async (_request, reply) => {
+    reply.raw.once("close", () => app.server.emit("connection-closed"));
+  });
   await app.listen({ port: 0, host: "127.0.0.1" });
   const { port } = app.server.address() as { port: number };
   const ask = (path: string, signal?: AbortSignal) =>
@@ -37,22 +42,32 @@ test("a call too many is refused at once and told when to come again, the others
   await app.close();
 });
 
-test("a browser that goes away frees its place", async () => {
+test("a browser that goes away frees its place once its work is done, not before", async () => {
   const { app, waiting, ask } = await portal(1);
   const leaving = new AbortController();
   const gone = ask("/api/slow", leaving.signal).catch(() => "gone");
   await until(() => waiting.length === 1);
+  const closed = once(app.server, "connection-closed");
   leaving.abort();
   expect(await gone).toBe("gone");
-  const next = (async () => {
-    for (;;) {
-      const asked = ask("/api/slow");
-      const isIn = await Promise.race([asked.then(() => false), until(() => waiting.length === 2)]);
-      if (isIn !== false) return asked;
-    }
-  })();
+  await closed;
+  expect((await ask("/api/slow")).status).toBe(503);
+  waiting[0]?.();
+  await new Promise((resolve) => setImmediate(resolve));
+  const next = ask("/api/slow");
   await until(() => waiting.length === 2);
-  for (const answer of waiting) answer();
+  waiting[1]?.();
+  expect((await next).status).toBe(200);
+  await app.close();
+});
+
+test("a call that breaks off or is none of ours frees its place too", async () => {
+  const { app, waiting, ask } = await portal(1);
+  expect((await ask("/api/broken")).status).toBe(500);
+  expect((await ask("/api/nowhere")).status).toBe(404);
+  const next = ask("/api/slow");
+  await until(() => waiting.length === 1);
+  waiting[0]?.();
   expect((await next).status).toBe(200);
   await app.close();
 });

@@ -1,5 +1,5 @@
 import { commonMessages } from "@portal/contract/kernel/common.messages.ts";
-import type { FastifyInstance } from "fastify";
+import type { FastifyInstance, FastifyRequest } from "fastify";
 import { CallGate } from "./call-gate.ts";
 
 const comeAgainSeconds = 1;
@@ -22,6 +22,7 @@ export interface ShedOptions {
 export function shedLoad(app: FastifyInstance, { atOnceMax, lateMs }: ShedOptions): void {
   const late = lateMs ?? watchLateness(app);
   const gate = new CallGate(atOnceMax);
+  const places = new WeakMap<FastifyRequest, Place>();
   app.addHook("onRequest", async (request, reply) => {
     if (!request.url.startsWith("/api/")) return;
     const leave = gate.enter({ isLate: late() > lateMaxMs });
@@ -31,9 +32,51 @@ export function shedLoad(app: FastifyInstance, { atOnceMax, lateMs }: ShedOption
         .headers({ "retry-after": comeAgainSeconds, "cache-control": "no-store" })
         .send({ error: commonMessages.failureText });
     }
+    const place = new Place(leave);
+    places.set(request, place);
     // However it ends: answered, failed, or the browser has gone.
-    reply.raw.once("close", leave);
+    reply.raw.once("close", () => place.close());
   });
+  app.addHook("onRoute", (route) => {
+    const answer = route.handler;
+    route.handler = async function (request, reply) {
+      const place = places.get(request);
+      place?.begin();
+      try {
+        return await answer.call(this, request, reply);
+      } finally {
+        place?.end();
+      }
+    };
+  });
+}
+
+/**
+ * What a call takes up: until it is answered, and until its work is done. Whoever gives up and asks
+ * again has left work behind; were its place free, ever more of it would queue up before the next.
+ */
+class Place {
+  readonly #leave: () => void;
+  #isOpen = true;
+  #isWorkedOn = false;
+
+  constructor(leave: () => void) {
+    this.#leave = leave;
+  }
+
+  begin(): void {
+    this.#isWorkedOn = true;
+  }
+
+  end(): void {
+    this.#isWorkedOn = false;
+    if (!this.#isOpen) this.#leave();
+  }
+
+  close(): void {
+    this.#isOpen = false;
+    if (!this.#isWorkedOn) this.#leave();
+  }
 }
 
 /** Smoothed, so that a short halt is soon forgotten. */

@@ -1,10 +1,14 @@
-import { PGlite, type PGliteOptions, type Transaction } from "@electric-sql/pglite";
+import { PGlite, type PGliteOptions, type Results } from "@electric-sql/pglite";
 import { pg_trgm } from "@electric-sql/pglite/contrib/pg_trgm";
 import { cursorName, readCursor } from "./cursor.ts";
 import { type Database, type Db, parsers, streamBatchRows } from "./db.ts";
+import { OneATurn } from "./one-a-turn.ts";
 import type { Sql } from "./sql.ts";
 
-type Runner = Pick<PGlite | Transaction, "query" | "exec">;
+interface Runner {
+  query<Row>(text: string, values: unknown[]): Promise<Results<Row>>;
+  exec(text: string): Promise<Results[]>;
+}
 
 class PgliteQueries implements Db {
   readonly #runner: Runner;
@@ -46,15 +50,23 @@ class PgliteQueries implements Db {
 class PgliteDatabase extends PgliteQueries implements Database {
   readonly kind = "embedded";
   readonly lite: PGlite;
+  readonly #turns: OneATurn;
 
   constructor(lite: PGlite) {
-    super(lite);
+    // It computes in this very thread and would go from one to the next until none is left: the
+    // server would read no request meanwhile, not even to refuse it.
+    const turns = new OneATurn();
+    super({
+      query: (text, values) => turns.take(() => lite.query(text, values)),
+      exec: (text) => turns.take(() => lite.exec(text)),
+    });
     this.lite = lite;
+    this.#turns = turns;
   }
 
   // One connection: transactions queue up behind each other, so a row lock never waits.
   override tx<Value>(work: (tx: Db) => Promise<Value>): Promise<Value> {
-    return this.lite.transaction((tx) => work(new PgliteQueries(tx)));
+    return this.#turns.take(() => this.lite.transaction((tx) => work(new PgliteQueries(tx))));
   }
 
   override async script<Row>(text: string): Promise<Row[]> {
