@@ -49,7 +49,7 @@ const browser: TestProjectConfiguration = {
     ...patience,
     root,
     include: [browserTests],
-    setupFiles: ["./src/app/testing/be-patient.ts"],
+    setupFiles: ["./src/app/testing/be-patient.ts", "./src/app/testing/begin-anew.ts"],
     expect: { poll: { timeout: 20_000, interval: 20 } },
     browser: {
       enabled: true,

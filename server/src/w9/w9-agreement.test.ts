@@ -5,11 +5,11 @@ import fc from "fast-check";
 import { expect, test } from "vitest";
 import { testPortal } from "#app/testing/test-portal.ts";
 import { sql } from "#kernel/sql.ts";
+import { completeAnswers } from "./testing/w9-answers.ts";
 
 const portal = await testPortal({ env: { LIMIT_SCALE: "1000" } });
 const { db, clock } = portal.services;
 
-// Likely values beside wild ones, so that a good part of the forms passes.
 const line = (good: string, max: number) =>
   fc.oneof(
     { weight: 6, arbitrary: fc.constant(good) },
@@ -17,7 +17,7 @@ const line = (good: string, max: number) =>
     { weight: 1, arbitrary: fc.string({ maxLength: max + 5 }) },
   );
 const code = (...known: string[]) => fc.constantFrom("", "", "", ...known);
-const anyAnswers: fc.Arbitrary<W9Answers> = fc
+const wildAnswers: fc.Arbitrary<W9Answers> = fc
   .record({
     name: line("Ana Morales", 35),
     businessName: line("Morales & Co", 35),
@@ -56,6 +56,21 @@ const anyAnswers: fc.Arbitrary<W9Answers> = fc
     signature: line("ana morales", 35),
   })
   .map((answers) => answers as W9Answers);
+
+const fields = Object.keys(completeAnswers) as (keyof W9Answers)[];
+// A good form with a few wild values, so that a good part passes, or wild all over.
+const anyAnswers = fc
+  .tuple(
+    wildAnswers,
+    fc.oneof(
+      { weight: 2, arbitrary: fc.subarray(fields, { maxLength: 3 }) },
+      { weight: 1, arbitrary: fc.constant(fields) },
+    ),
+  )
+  .map(([wild, changed]) => {
+    const changes = Object.fromEntries(changed.map((field) => [field, wild[field]]));
+    return { ...completeAnswers, ...changes } as W9Answers;
+  });
 
 const forget = () =>
   db.run(sql`
