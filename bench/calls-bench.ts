@@ -87,8 +87,9 @@ async function warmUp(sides: Sides, calls: readonly RecordedCall[]): Promise<voi
 async function measure(
   sides: Sides,
   call: RecordedCall,
-  { at, isQuick }: { at: number; isQuick: boolean },
+  { at, ...options }: BenchOptions & { at: number },
 ): Promise<BenchRow> {
+  const { isQuick } = options;
   const { ours, floor } = sides;
   const requests = await requestsOf(sides, call, at);
   const askers = [ours, floor].map(({ port }) => openAskers(port, connections));
@@ -107,7 +108,7 @@ async function measure(
   for (const tally of cpu) tally.reset();
   const [own = [], bare = []] = await inTurns(bursts, isQuick ? 4 : 10);
   for (const asker of askers.flat()) asker.close();
-  const limit = await statementLimit(sides, call, isQuick);
+  const limit = await statementLimit(sides, call, options);
   const ratio = medianRatio(own, bare);
   return {
     subject: call.name,
@@ -129,19 +130,25 @@ async function measure(
 async function statementLimit(
   { postgres, world, pgbenchBin }: Sides,
   call: RecordedCall,
-  isQuick: boolean,
+  { isQuick, say }: BenchOptions,
 ): Promise<number | undefined> {
   if (!pgbenchBin) return undefined;
-  return pgbench(pgbenchBin, {
+  const limit = pgbench(pgbenchBin, {
     socketFolder: postgres.socketFolder,
     database: world.name,
     script: call.statements.map((statement) => withValues(statement)).join("\n"),
     clients: 10,
     seconds: isQuick ? 1 : 2,
   });
+  // The limit stands beside the goal, it is none: a row without it is worth more than no table.
+  return limit.catch((error: Error) => {
+    say(`${call.name}: ${error.message}`);
+    return undefined;
+  });
 }
 
-async function run({ isQuick, say }: BenchOptions): Promise<BenchRow[]> {
+async function run(options: BenchOptions): Promise<BenchRow[]> {
+  const { isQuick, say } = options;
   const pgbenchBin = findPgbench();
   if (!pgbenchBin) say(pgbenchMissing);
   const postgres = await openPostgres();
@@ -155,7 +162,7 @@ async function run({ isQuick, say }: BenchOptions): Promise<BenchRow[]> {
     try {
       await warmUp(sides, calls);
       for (const [at, call] of calls.entries()) {
-        const row = await measure(sides, call, { at, isQuick });
+        const row = await measure(sides, call, { at, ...options });
         say(`${row.subject}: ${JSON.stringify(row.figures)}`);
         rows.push(row);
       }
