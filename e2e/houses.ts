@@ -1,9 +1,10 @@
-import { mkdtempSync } from "node:fs";
+import { randomUUID } from "node:crypto";
 import { tmpdir } from "node:os";
 import path from "node:path";
 
 // The workers are processes of their own and read from here where the first one put things.
-process.env.E2E_DATA ??= mkdtempSync(path.join(tmpdir(), "portal-e2e-"));
+// Only a name here: whoever merely reads the configuration leaves no folder behind.
+process.env.E2E_DATA ??= path.join(tmpdir(), `portal-e2e-${randomUUID()}`);
 const firstPort = Number(process.env.E2E_PORT ?? 3217);
 
 export const runFolder = process.env.E2E_DATA;

@@ -1,9 +1,8 @@
 import { type ChildProcess, spawn, spawnSync } from "node:child_process";
 import { once } from "node:events";
-import { existsSync, rmSync } from "node:fs";
-import path from "node:path";
+import { rmSync } from "node:fs";
 import { setTimeout as wait } from "node:timers/promises";
-import { houseCount, houseOf, runFolder } from "./houses.ts";
+import { houseCount, houseOf } from "./houses.ts";
 
 const readyMs = 240_000;
 
@@ -49,13 +48,11 @@ async function closeHouse(house: ChildProcess | undefined): Promise<void> {
   await ended;
 }
 
-/** What the houses left goes; traces of journeys that failed stay. */
-function sweepRunFolder(): void {
+/** What the houses left goes; traces of journeys that failed lie beside it and stay. */
+function sweepHouses(): void {
   for (let worker = 0; worker < houseCount; worker += 1) {
     rmSync(houseOf(worker).dataFolder, { recursive: true, force: true });
   }
-  const results = path.join(runFolder, "results");
-  if (!existsSync(results)) rmSync(runFolder, { recursive: true, force: true });
 }
 
 /** All at once: each fills its folder first, and that takes one core's whole strength. */
@@ -67,6 +64,6 @@ export default async function openHouses(): Promise<() => Promise<void>> {
   const houses = await Promise.all(Array.from({ length: houseCount }, (_, at) => openHouse(at)));
   return async () => {
     await Promise.all(houses.map(closeHouse));
-    sweepRunFolder();
+    sweepHouses();
   };
 }

@@ -5,7 +5,7 @@ import {
 import { redeemMessages } from "@portal/contract/redeem/redeem.messages.ts";
 import { redeemableIds } from "@portal/contract/redeem/redeem.rules.ts";
 import { useMutation, useQueryClient } from "@tanstack/react-query";
-import { useReducer } from "react";
+import { startTransition, useReducer } from "react";
 import { showSnackbar } from "#ui/snackbar-store.ts";
 import {
   forgetBalances,
@@ -35,7 +35,8 @@ export function useRedeemFlow({ source, preferredId, onRedeemed }: RedeemOptions
     if (flow.step !== "idle") return;
     tell({ type: "pressed" });
     const [answer, isListed] = await Promise.all([gates.ask(), redemption.isListed()]);
-    tell(isListed ? answer : { type: "call-failed" });
+    // The answers may be here already: the press gives its frame first, the dialog follows in steps.
+    startTransition(() => tell(isListed ? answer : { type: "call-failed" }));
   }
 
   async function confirm(): Promise<void> {
