@@ -35,7 +35,7 @@ export function useRedeemFlow({ source, preferredId, onRedeemed }: RedeemOptions
     if (flow.step !== "idle") return;
     tell({ type: "pressed" });
     const [answer, isListed] = await Promise.all([gates.ask(), redemption.isListed()]);
-    // The answers may be here already: the press gives its frame first, the dialog follows in steps.
+    // The answers may be here already: the press is shown first, the dialog follows in steps.
     startTransition(() => tell(isListed ? answer : { type: "call-failed" }));
   }
 
