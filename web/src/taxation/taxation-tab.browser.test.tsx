@@ -243,7 +243,9 @@ describe("the year", () => {
     await screen.getByRole("option", { name: String(year - 1) }).click();
     await expect.element(rail.getByText("$2,750.00")).not.toBeInTheDocument();
     expect(rail.getByText("Not known").query()).toBeNull();
-    // The list of that page stays under way for ever; the next one fails.
+    // The list of that page stays under way for ever, once it was asked for; the next one fails.
+    const sent = () => vi.mocked(fetch).mock.calls.map(([address]) => String(address));
+    await vi.waitUntil(() => sent().filter((to) => to.includes(listTaxation.path)).length === 2);
     server.fail(listTaxation, "down");
     await screen.getByRole("button", { name: "Page 2" }).click();
     await expect.element(rail.getByText("Not known")).toBeInTheDocument();
