@@ -83,6 +83,12 @@ test("both downloads hold every filtered row, typed, under the exact names (BANK
 }) => {
   await signIn("gil", "/bankers");
   await expect(page.locator("tbody tr").first()).toContainText("$");
+  const ofAnybody = await totalOf(page);
+  const name = await page.locator("tbody tr").first().locator("td").nth(4).innerText();
+  await page.getByRole("button", { name: "Filter" }).click();
+  await page.getByRole("textbox", { name: "Officer Name" }).fill(name);
+  await page.getByRole("button", { name: "Search" }).click();
+  await expect.poll(() => totalOf(page)).toBeLessThan(ofAnybody);
   const officers = await downloadedSheet(page, () => download(page).click());
   expect(officers.fileName).toBe("Employee Rewards Report.xlsx");
   expect(officers.sheetNames).toEqual(["Employee Rewards Report"]);
@@ -90,6 +96,7 @@ test("both downloads hold every filtered row, typed, under the exact names (BANK
   await expectTotal(page, officers.rows.length);
   expect(officers.rows.every((row) => typeof row[5] === "number")).toBe(true);
   expect(officers.rows.every((row) => typeof row[3] === "string")).toBe(true);
+  expect(new Set(officers.rows.map((row) => row[4]))).toEqual(new Set([name]));
   const shown = await page.locator("tbody tr").first().locator("td").allTextContents();
   expect(officers.rows[0]?.slice(0, 5)).toEqual(shown.slice(0, 5));
   await expect(page.getByRole("button", { name: "Cancel" })).toHaveCount(0);

@@ -10,7 +10,7 @@ const routes = [
   ["Reports", "/reports"],
 ] as const;
 
-test("each tab opens its page; the footer its two (NAV-02..08, NAV-12..15, ROUTE-10..19)", async ({
+test("each tab opens its page; the footer its two (NAV-02..08, NAV-12..16, ROUTE-10..19)", async ({
   page,
   signIn,
 }) => {
@@ -31,7 +31,7 @@ test("each tab opens its page; the footer its two (NAV-02..08, NAV-12..15, ROUTE
   await expect(page).toHaveURL("/contact");
 });
 
-test("the dashboard is grey, the others white with the cash-in banner above (NAV-16..20, BANNER-06..08)", async ({
+test("the dashboard is grey, the others white with the cash-in banner above (NAV-17..20, BANNER-06..08)", async ({
   page,
   signIn,
 }) => {
@@ -50,8 +50,10 @@ test("the dashboard is grey, the others white with the cash-in banner above (NAV
   await expect.poll(background).toBe("rgb(242, 242, 238)");
   await told;
   await expect(page.getByText("Time to cash in.")).toHaveCount(0);
-  await page.getByRole("link", { name: "Support" }).first().click();
-  await expect.poll(background).toBe("rgb(255, 255, 255)");
+  for (const name of ["FAQ", "CONTACT", ...routes.slice(1).map(([tab]) => tab)]) {
+    await page.getByRole("link", { name, exact: true }).first().click();
+    await expect.poll(background, name).toBe("rgb(255, 255, 255)");
+  }
   // Shown as HTML, above the page's own heading.
   await expect(page.locator("main strong, main b").getByText("Time to cash in.")).toBeVisible();
 });

@@ -166,7 +166,10 @@ test("deletePayoutMethod is used as delete and names the method (CALL-54, BANK-3
 });
 
 test("listAccountTypes answers codes and names (CALL-55, ENT-32, BANK-05)", () => {
-  expect(listAccountTypes).toMatchObject({ method: "GET" });
+  expect(listAccountTypes).toMatchObject({
+    method: "GET",
+    path: "/api/PaymentPreference/GetAccountType",
+  });
   expect(z.encode(listAccountTypes.response, [...accountTypes])).toEqual({
     Data: [
       { AccountTypeCode: "C", AccountTypeName: "Checking" },

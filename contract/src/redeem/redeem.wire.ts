@@ -46,6 +46,7 @@ export const listRedeemableRewards = call({
   method: "POST",
   path: "/api/Redeem/RedeemListRewards",
   banker: spelled("lPBU", "lOEID"),
+  isList: true,
   request: nothing,
   response: redeemList,
 });

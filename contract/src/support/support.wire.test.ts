@@ -226,7 +226,7 @@ describe("the lists of statuses and categories", () => {
 });
 
 describe("saveComment (CALL-43)", () => {
-  test("goes without the Authorization header, yet only for the verified", () => {
+  test("goes without the Authorization header, yet only for the verified (SESS-19)", () => {
     expect(saveComment).toMatchObject({
       method: "POST",
       path: "/api/Support/savecomment",

@@ -19,6 +19,15 @@ test("the product's words stand as they are", () => {
   expect(w9Messages.gate).toBe("To Redeem your Rewards you must first fill out a W9 form.");
 });
 
+test("a form is refused in the product's words (W9V-08, W9V-10, W9V-14, W9V-16, W9V-21)", () => {
+  expect(w9Messages).toMatchObject({
+    cityTooLong: "Maximum character length allowed for City is 30.",
+    zipTooLong: "ZIP Code must be less than or equal to 16 digits.",
+    einNotNineDigits: "Employer identification number must be of 9 digits.",
+    signatureNotName: "Name and Signature must be same.",
+  });
+});
+
 test("the seven buttons have their labels", () => {
   expect(Object.values(w9ButtonLabels)).toEqual([
     "Download Sample W9 Form",
