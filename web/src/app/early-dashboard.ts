@@ -3,7 +3,8 @@ import type { QueryClient } from "@tanstack/react-query";
 import { salesTipsQuery } from "#banners/banners.calls.ts";
 import { balancesQuery, projectionQuery } from "#dashboard/dashboard.calls.ts";
 import { nextTask } from "#kernel/next-task.ts";
-import { leaderboardQuery, promotionsQuery } from "#leaderboard/leaderboard.calls.ts";
+import { promotionsQuery } from "#kernel/promotions.calls.ts";
+import { leaderboardQuery } from "#leaderboard/leaderboard.calls.ts";
 import { surveyQuery } from "#survey/survey.calls.ts";
 
 /**

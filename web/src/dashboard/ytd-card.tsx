@@ -1,8 +1,8 @@
 import { dashboardMessages } from "@portal/contract/dashboard/dashboard.messages.ts";
 import type { Projection } from "@portal/contract/dashboard/dashboard.ts";
-import { IconArrowDown, IconArrowUp, IconInfoCircle } from "@tabler/icons-react";
+import { IconArrowDown, IconArrowUp } from "@tabler/icons-react";
 import { money } from "#ui/format.ts";
-import { LateTooltip } from "#ui/late-tooltip.tsx";
+import { HelpTip } from "#ui/help-tip.tsx";
 import { Loaded } from "#ui/loaded.tsx";
 import { MoneyFigure } from "#ui/money.tsx";
 import { Skeleton } from "#ui/skeleton.tsx";
@@ -18,15 +18,10 @@ export function YtdCard() {
     <section className={classes.card} data-tour="ytd-earnings">
       <div className={classes.head}>
         <h2 className={classes.title}>{dashboardMessages.ytdEarnings}</h2>
-        <LateTooltip text={dashboardMessages.ytdTooltip}>
-          <button
-            type="button"
-            className={classes.help}
-            aria-label={`About ${dashboardMessages.ytdEarnings}`}
-          >
-            <IconInfoCircle size={16} stroke={1.75} aria-hidden="true" />
-          </button>
-        </LateTooltip>
+        <HelpTip
+          label={`About ${dashboardMessages.ytdEarnings}`}
+          text={dashboardMessages.ytdTooltip}
+        />
       </div>
       <Loaded of={balances} skeleton={<YtdSkeleton />}>
         {({ earnedThisYearCents }) => (

@@ -95,6 +95,31 @@ const unfiltered = {
   SortOrder: "DESC",
 };
 
+async function fillSevenFilters(screen: Screen): Promise<void> {
+  const typed = {
+    "Portfolio Name": "North",
+    "Location Code": "0114",
+    "Officer ID": "730902",
+    "Officer Name": "elena",
+    "Reward Earned($)": "$2,670",
+    "Reward Redeemed($)": "1080.00",
+  };
+  for (const [name, value] of Object.entries(typed)) {
+    await screen.getByRole("textbox", { name }).fill(value);
+  }
+  await screen.getByRole("combobox", { name: "Reward status" }).click();
+  await screen.getByRole("option", { name: "Paid" }).click();
+}
+const sevenFilters = {
+  PortfolioName: "North",
+  LocationCode: "0114",
+  OfficerId: "730902",
+  OfficerName: "elena",
+  RewardEarned: 2670,
+  RewardRedeemed: 1080,
+  RewardStatusID: 11,
+};
+
 describe("Promotion Rewards", () => {
   test("is the first of two tabs, unfiltered, by date (BANKERS-01, BANKERS-02, BANKERS-21, TABLE-11, TABLE-12, TABLE-15)", async () => {
     const { screen, server, lastBody } = await openRewards();
@@ -167,36 +192,16 @@ describe("Promotion Rewards", () => {
   test("filters on Search, all seven, and Clear undoes it (BANKERS-09..15, BANKERS-17..20, BANKERS-28, TABLE-04..07)", async () => {
     const { screen, server, lastBody } = await openRewards();
     await screen.getByRole("button", { name: "Filter" }).click();
-    const typed = {
-      "Portfolio Name": "North",
-      "Location Code": "0114",
-      "Officer ID": "730902",
-      "Officer Name": "elena",
-      "Reward Earned($)": "$2,670",
-      "Reward Redeemed($)": "oops",
-    };
-    for (const [name, value] of Object.entries(typed)) {
-      await screen.getByRole("textbox", { name }).fill(value);
-    }
-    await screen.getByRole("combobox", { name: "Reward status" }).click();
-    await screen.getByRole("option", { name: "Paid" }).click();
+    await fillSevenFilters(screen);
+    await screen.getByRole("textbox", { name: "Reward Redeemed($)" }).fill("oops");
     const search = screen.getByRole("button", { name: "Search" });
     await search.click();
-    await expect.element(screen.getByText(/Please enter an amount/)).toBeVisible();
+    await expect.element(screen.getByText("Enter an amount such as 25.00.")).toBeVisible();
     expect(server.countOf(listOfficers)).toBe(1);
     await screen.getByRole("textbox", { name: "Reward Redeemed($)" }).fill("1080.00");
     await search.click();
     await vi.waitUntil(() => server.countOf(listOfficers) === 2);
-    expect(lastBody(listOfficers.path)).toEqual({
-      ...unfiltered,
-      PortfolioName: "North",
-      LocationCode: "0114",
-      OfficerId: "730902",
-      OfficerName: "elena",
-      RewardEarned: 2670,
-      RewardRedeemed: 1080,
-      RewardStatusID: 11,
-    });
+    expect(lastBody(listOfficers.path)).toEqual({ ...unfiltered, ...sevenFilters });
     await screen.getByRole("button", { name: "Clear", exact: true }).click();
     await vi.waitUntil(() => server.countOf(listOfficers) === 3);
     expect(lastBody(listOfficers.path)).toEqual(unfiltered);
@@ -230,9 +235,10 @@ describe("Promotion Rewards YTD", () => {
     await vi.waitUntil(() => lastBody(listRewards.path).Pageno === 2);
   });
 
-  test("wants both dates or none; then asks for them (YTD-02..08)", async () => {
+  test("has the seven filters of the first tab and four more; wants both dates or none (YTD-02..08)", async () => {
     const { screen, server, lastBody } = await openYtd();
     await screen.getByRole("button", { name: "Filter" }).click();
+    await fillSevenFilters(screen);
     await screen.getByRole("textbox", { name: "Reward ID" }).fill("209412");
     await screen.getByRole("textbox", { name: "Promotion Name" }).fill("Spring");
     await screen.getByRole("button", { name: /^From Date/ }).click();
@@ -246,7 +252,7 @@ describe("Promotion Rewards YTD", () => {
     await screen.getByRole("button", { name: "Search" }).click();
     await vi.waitUntil(() => server.countOf(listRewards) === 2);
     const body = lastBody(listRewards.path);
-    expect(body).toMatchObject({ RewardID: "209412", PromotionName: "Spring" });
+    expect(body).toMatchObject({ ...sevenFilters, RewardID: "209412", PromotionName: "Spring" });
     expect(body.Date).toMatch(/^\d{4}-\d\d-15$/);
     expect(body.Todate).toMatch(/^\d{4}-\d\d-16$/);
   });

@@ -6,7 +6,7 @@ import type {
 import type { IsoDay } from "@portal/contract/kernel/dates.ts";
 import type { FieldError } from "@portal/contract/kernel/field-error.ts";
 import { type Cents, parseCents } from "@portal/contract/kernel/money.ts";
-import { isAmount } from "#ui/use-amount-filter.ts";
+import { amountErrors } from "#ui/amount-errors.ts";
 
 /** What stands in the fields of the first tab, as typed; "" filters nothing. */
 export interface OfficerDraft {
@@ -71,15 +71,8 @@ export function rewardFilters(draft: RewardDraft): RewardFilters {
   };
 }
 
-const amountUnreadable = "Please enter an amount, such as 25.00.";
-
-/** An amount that cannot be read must not silently filter nothing. */
-export function officerDraftErrors(draft: OfficerDraft): FieldError<"earned" | "redeemed">[] {
-  const fields = ["earned", "redeemed"] as const;
-  return fields
-    .filter((field) => !isAmount(draft[field]))
-    .map((field) => ({ field, message: amountUnreadable }));
-}
+export const officerDraftErrors = (draft: OfficerDraft): FieldError<"earned" | "redeemed">[] =>
+  amountErrors(draft, ["earned", "redeemed"]);
 
 export function rewardDraftErrors(
   draft: RewardDraft,

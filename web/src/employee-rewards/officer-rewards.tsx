@@ -34,13 +34,7 @@ export function OfficerRewards({ officer, statusId }: OfficerRewardsProps) {
           isDense
         />
       </div>
-      <Pager
-        page={table.state.page}
-        pageSize={table.state.pageSize}
-        totalCount={fetched.totalCount}
-        onPage={table.goToPage}
-        onPageSize={table.choosePageSize}
-      />
+      <Pager table={table} totalCount={fetched.totalCount} />
     </div>
   );
 }

@@ -30,7 +30,6 @@ export function PromotionRewardsTab() {
     <TableFrame
       table={table}
       totalCount={officers.data?.totalCount}
-      isRefetching={fetched.isRefetching}
       download={download}
       onDownload={() => startOfficersDownload(download, request)}
       filterFields={

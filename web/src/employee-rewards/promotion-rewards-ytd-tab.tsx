@@ -21,7 +21,6 @@ export function PromotionRewardsYtdTab() {
     <TableFrame
       table={table}
       totalCount={rewards.data?.totalCount}
-      isRefetching={fetched.isRefetching}
       download={download}
       onDownload={() => startRewardsDownload(download, request)}
       filterFields={

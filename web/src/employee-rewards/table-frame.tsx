@@ -12,7 +12,6 @@ interface TableFrameProps<SortKey extends string, Filters extends object> {
   table: Table<SortKey, Filters>;
   /** Absent while the first rows load. */
   totalCount: number | undefined;
-  isRefetching: boolean;
   filterFields: ReactNode;
   download: Download;
   onDownload: () => void;
@@ -42,12 +41,7 @@ export function TableFrame<SortKey extends string, Filters extends object>(
         filter={(panel) => (
           <>
             {download.isWorking && <DownloadWatch download={download} />}
-            <FilterPanel
-              {...panel}
-              onSearch={table.search}
-              onClear={table.clear}
-              isBusy={props.isRefetching}
-            >
+            <FilterPanel {...panel} onSearch={table.search} onClear={table.clear}>
               {props.filterFields}
             </FilterPanel>
           </>

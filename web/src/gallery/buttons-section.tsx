@@ -3,7 +3,7 @@ import { IconDownload, IconMail, IconPlus } from "@tabler/icons-react";
 import classes from "#gallery/gallery.module.css";
 import { GallerySection } from "#gallery/gallery-section.tsx";
 import { HelpTip } from "#ui/help-tip.tsx";
-import { Tooltip } from "#ui/tooltip.tsx";
+import { LateTooltip } from "#ui/late-tooltip.tsx";
 
 export function ButtonsSection() {
   return (
@@ -27,11 +27,11 @@ export function ButtonsSection() {
         <Button size="lg" leftSection={<IconMail size={18} stroke={1.75} />}>
           Email Me A Code
         </Button>
-        <Tooltip text="Download details">
+        <LateTooltip text="Download details">
           <ActionIcon aria-label="Download details">
             <IconDownload size={18} stroke={1.75} />
           </ActionIcon>
-        </Tooltip>
+        </LateTooltip>
         <HelpTip
           label="About the code"
           text="Check your spam or junk folder. A changed address takes one or two business days."

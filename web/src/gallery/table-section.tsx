@@ -21,7 +21,6 @@ type Condition = (typeof conditions)[number];
 export function TableSection() {
   const [condition, setCondition] = useState<Condition>("Loaded");
   const table = useSampleTable();
-  const { state } = table;
   const rows = condition === "Empty" ? [] : sampleRows;
   const totalCount = condition === "Empty" ? 0 : 237;
   return (
@@ -53,14 +52,7 @@ export function TableSection() {
           render: renderDetails,
         }}
       />
-      <Pager
-        page={state.page}
-        pageSize={state.pageSize}
-        totalCount={totalCount}
-        withAll
-        onPage={table.goToPage}
-        onPageSize={table.choosePageSize}
-      />
+      <Pager table={table} totalCount={totalCount} withAll />
     </GallerySection>
   );
 }

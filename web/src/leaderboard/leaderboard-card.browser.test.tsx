@@ -155,6 +155,15 @@ describe("the promotion filter", () => {
   });
 });
 
+test("the promotions are asked for once, for Reports too", async () => {
+  const { screen, server } = await openCard(administrator);
+  await vi.waitUntil(() => server.countOf(listPromotions) === 1);
+  await screen.getByRole("link", { name: "Reports" }).first().click();
+  await screen.getByRole("combobox", { name: "Promotion Name" }).fill("Summ");
+  await expect.element(screen.getByRole("option", { name: "Summer" })).toBeVisible();
+  expect(server.countOf(listPromotions)).toBe(1);
+});
+
 describe("the download", () => {
   test("is not there for other account modes (LEAD-18, LEAD-28)", async () => {
     const { screen } = await openCard();
@@ -231,7 +240,11 @@ describe("the Elites Program", () => {
     const { screen, server } = await openCard((fake) =>
       fake.answer(getRankingFileLinks, { annualUrl: null, quarterlyUrl: null }),
     );
-    for (const name of ["Annual Rankings", "Quarterly Rankings"]) {
+    const card = document.querySelector('[data-tour="elites"]')!;
+    expect(card.querySelector("h2")!.textContent).toBe("Elites Program");
+    const names = ["Annual Rankings", "Quarterly Rankings"];
+    expect([...card.querySelectorAll("button")].map((one) => one.textContent)).toEqual(names);
+    for (const name of names) {
       await screen.getByRole("button", { name }).click();
       await expect.element(screen.getByRole("dialog", { name: "OOPS!" })).toBeVisible();
       await screen.getByRole("button", { name: "DISMISS" }).click();
@@ -239,6 +252,31 @@ describe("the Elites Program", () => {
     }
     expect(server.countOf(recordActivity)).toBe(0);
   });
+
+  test.each([
+    ["Annual Rankings", "#annual.xlsx", 3],
+    ["Quarterly Rankings", "#quarterly.xlsx", 2],
+  ])(
+    "%s follows its link, recorded, beside the page, which stays (ELITE-03..06)",
+    async (name, link, type) => {
+      const followed: string[] = [];
+      vi.spyOn(HTMLAnchorElement.prototype, "click").mockImplementation(function (
+        this: HTMLAnchorElement,
+      ) {
+        followed.push(this.hash);
+      });
+      const { screen, server } = await openCard((fake) =>
+        fake.answer(getRankingFileLinks, {
+          annualUrl: "#annual.xlsx",
+          quarterlyUrl: "#quarterly.xlsx",
+        }),
+      );
+      await screen.getByRole("button", { name }).click();
+      await expect.poll(() => followed).toEqual([link]);
+      expect(server.lastOf(recordActivity)?.body).toMatchObject({ ActivityTypeId: type });
+      expect(window.location.hash).toBe("");
+    },
+  );
 
   test("shows a spinner while the link is asked for (ELITE-09)", async () => {
     const { screen } = await openCard();

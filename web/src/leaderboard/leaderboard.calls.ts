@@ -2,19 +2,15 @@ import {
   exportLeaderboard,
   getLeaderboard,
   getRankingFileLinks,
-  listPromotions,
 } from "@portal/contract/leaderboard/leaderboard.wire.ts";
 import { type ActivityType, activityTypes } from "@portal/contract/session/session.ts";
 import { recordActivity } from "@portal/contract/session/session.wire.ts";
 import { keepPreviousData, queryOptions, useMutation, useQuery } from "@tanstack/react-query";
 import { api } from "#kernel/api.ts";
+import { openFile } from "#kernel/open-file.ts";
+import { promotionsQuery } from "#kernel/promotions.calls.ts";
 import { useQueryInSteps } from "#kernel/use-query-in-steps.ts";
 import { showFailure } from "#ui/failure-store.ts";
-
-export const promotionsQuery = queryOptions({
-  queryKey: ["leaderboard", "promotions"],
-  queryFn: () => api.send(listPromotions, {}),
-});
 
 export const usePromotions = () => useQuery(promotionsQuery);
 
@@ -50,7 +46,7 @@ export const recordLeaderboardExport = () => recordQuietly(activityTypes.leaderb
 
 export type RankingFile = "annual" | "quarterly";
 
-/** Asks for a fresh link, which is short-lived, and goes to it; the browser saves the file. */
+/** Asks for a fresh link, which is short-lived, and follows it; the browser saves the file. */
 export function useRankingFile(file: RankingFile) {
   return useMutation({
     mutationFn: async () => {
@@ -59,7 +55,7 @@ export function useRankingFile(file: RankingFile) {
       if (!url) return showFailure();
       const { annualRanking, quarterlyRanking } = activityTypes;
       await recordQuietly(file === "annual" ? annualRanking : quarterlyRanking);
-      window.location.assign(url);
+      openFile(url);
     },
   });
 }

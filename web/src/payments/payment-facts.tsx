@@ -2,8 +2,8 @@ import { Button, CopyButton } from "@mantine/core";
 import type { PaymentAttempt, PaymentDetail } from "@portal/contract/payments/payments.ts";
 import { IconCheck, IconCopy, IconDownload } from "@tabler/icons-react";
 import { useMutation } from "@tanstack/react-query";
-import type { ReactNode } from "react";
 import { openFile } from "#kernel/open-file.ts";
+import { Fact } from "#ui/fact.tsx";
 import { day, localDay, money } from "#ui/format.ts";
 import { MaskedValue } from "#ui/missing-value.tsx";
 import { askReceipt } from "./payments.calls.ts";
@@ -33,15 +33,6 @@ export function PaymentFacts({ detail }: { detail: PaymentDetail }) {
         ))}
       </dl>
       <ReceiptButton rewardId={detail.rewardId} />
-    </div>
-  );
-}
-
-function Fact({ name, children }: { name: string; children: ReactNode }) {
-  return (
-    <div className={classes.fact}>
-      <dt>{name}</dt>
-      <dd>{children}</dd>
     </div>
   );
 }

@@ -4,23 +4,21 @@ import { usePaymentMethodChoices } from "#kernel/payment-methods.calls.ts";
 import { DatePicker } from "#ui/date-picker.tsx";
 import { FilterPanel } from "#ui/filter-panel.tsx";
 import { SelectField } from "#ui/select-field.tsx";
-import { useAmountFilter } from "#ui/use-amount-filter.ts";
-import type { Table } from "#ui/use-table.ts";
+import type { CheckedTable } from "#ui/use-checked-table.ts";
 import type { PaymentFilters } from "./payment-filters.ts";
 
 interface PaymentFilterProps {
   id: string;
   opened: boolean;
-  table: Table<PaymentSortColumn, PaymentFilters>;
+  table: CheckedTable<PaymentSortColumn, PaymentFilters>;
 }
 
 /** The five fields of PAY-06 to PAY-10; they filter nothing before Search. */
 export function PaymentFilter({ id, opened, table }: PaymentFilterProps) {
   const { draft } = table.state;
   const methods = usePaymentMethodChoices();
-  const amount = useAmountFilter(table);
   return (
-    <FilterPanel id={id} opened={opened} onSearch={amount.search} onClear={amount.clear}>
+    <FilterPanel id={id} opened={opened} onSearch={table.search} onClear={table.clear}>
       <TextInput
         label="Promotion Name"
         placeholder="Any"
@@ -43,7 +41,7 @@ export function PaymentFilter({ id, opened, table }: PaymentFilterProps) {
         maxLength={20}
         value={draft.amount}
         onChange={({ currentTarget }) => table.editFilters({ amount: currentTarget.value })}
-        error={amount.error}
+        error={table.errorOf("amount")}
       />
       <SelectField
         label="Payment Method"

@@ -6,6 +6,7 @@ import {
   type PaymentSortColumn,
 } from "@portal/contract/payments/payments.ts";
 import { startOfLocalDay } from "#kernel/local-day.ts";
+import { amountErrors } from "#ui/amount-errors.ts";
 import { pagingOf, type TableDefinition, type TableState } from "#ui/table-state.ts";
 
 /** The five fields of the filter, as they stand in it. */
@@ -43,3 +44,6 @@ export function paymentRequest(
     ...pagingOf(state),
   };
 }
+
+/** What Search waits for. */
+export const paymentFilterErrors = (draft: PaymentFilters) => amountErrors(draft, ["amount"]);

@@ -3,7 +3,7 @@ import type { Payment, TrackerStep } from "@portal/contract/payments/payments.ts
 import { rewardStatus } from "@portal/contract/rewards/rewards.ts";
 import { IconCheck, IconExclamationMark, IconInfoCircle } from "@tabler/icons-react";
 import { localDayTime } from "#ui/format.ts";
-import { Tooltip } from "#ui/tooltip.tsx";
+import { LateTooltip } from "#ui/late-tooltip.tsx";
 import classes from "./tracker.module.css";
 
 interface PaymentTrackerProps {
@@ -34,11 +34,11 @@ function Step({ step, tip }: { step: TrackerStep; tip: string | null }) {
   return (
     <li className={classes.step} data-indicator={indicator}>
       {tip !== null && !isNotice ? (
-        <Tooltip text={tip}>
+        <LateTooltip text={tip}>
           <button type="button" className={classes.disc} aria-label={`Why: ${statusName}`}>
             <DiscMark indicator={indicator} />
           </button>
-        </Tooltip>
+        </LateTooltip>
       ) : (
         <span className={classes.disc} aria-hidden="true">
           <DiscMark indicator={indicator} />
@@ -48,11 +48,11 @@ function Step({ step, tip }: { step: TrackerStep; tip: string | null }) {
         {statusName}
         <span className="visually-hidden">, {spoken[indicator]}</span>
         {isNotice && (
-          <Tooltip text={tip}>
+          <LateTooltip text={tip}>
             <button type="button" className={classes.notice} aria-label={`Notice: ${statusName}`}>
               <IconInfoCircle size={16} stroke={1.75} />
             </button>
-          </Tooltip>
+          </LateTooltip>
         )}
       </span>
       <span className={classes.when}>{at ? localDayTime(at) : "Not reached"}</span>

@@ -5,16 +5,22 @@ import type {
   PaymentNotice,
   TrackerStep,
 } from "@portal/contract/payments/payments.ts";
+import { reserveTicketNo } from "@portal/contract/support/support.wire.ts";
 import { QueryClientProvider } from "@tanstack/react-query";
 import { MemoryRouter } from "react-router";
-import { afterEach, expect, test } from "vitest";
+import { afterEach, expect, test, vi } from "vitest";
 import { cleanup, render } from "vitest-browser-react";
+import { openPage } from "#app/testing/open-page.tsx";
 import { createQueryClient } from "#kernel/query-client.ts";
+import { failure as failureDialog } from "#ui/failure-store.ts";
 import { UiProvider } from "#ui/ui-provider.tsx";
 import { PaymentFacts } from "./payment-facts.tsx";
 import { PaymentTrouble } from "./payment-trouble.tsx";
 
-afterEach(cleanup);
+afterEach(async () => {
+  await cleanup();
+  vi.restoreAllMocks();
+});
 
 const at = new Date("2026-06-04T16:00:00Z");
 const toBank: Payment = {
@@ -117,6 +123,19 @@ test("what we stopped offers a ticket, not another account", async () => {
   await expect.element(screen.getByRole("button", { name: "Create Support Ticket" })).toBeVisible();
   expect(screen.getByRole("link", { name: "Correct my account" }).query()).toBeNull();
   expect(screen.getByText(/we send this payment there by ourselves/).query()).toBeNull();
+});
+
+test("a ticket's number that cannot be had is told in the snackbar alone (TICKET-19, TICKET-20)", async () => {
+  const { screen } = await openPage({
+    route: "/payments",
+    page: <PaymentTrouble payment={toBank} steps={[]} detail={undefined} />,
+    prepare: (server) => server.fail(reserveTicketNo, "Too many", 429),
+  });
+  const create = screen.getByRole("button", { name: "Create Support Ticket" });
+  await create.click();
+  await expect.element(screen.getByRole("alert")).toHaveTextContent("Too many");
+  await expect.element(create).toBeEnabled();
+  expect(failureDialog.read().opened).toBe(false);
 });
 
 test.each([

@@ -9,12 +9,11 @@ import type {
 import { bankAccountMethodId } from "@portal/contract/payout-methods/payout-methods.ts";
 import { rewardStatus } from "@portal/contract/rewards/rewards.ts";
 import { IconMessage } from "@tabler/icons-react";
-import { useMutation } from "@tanstack/react-query";
 import { Link, useNavigate } from "react-router";
 import type { NavState } from "#kernel/nav-state.ts";
 import { paths } from "#kernel/paths.ts";
+import { useTicketNo } from "#kernel/ticket-no.calls.ts";
 import { Notice } from "#ui/notice.tsx";
-import { askTicketNo } from "./payments.calls.ts";
 import { isStoppedByUs } from "./stopped-by-us.ts";
 import classes from "./tracker.module.css";
 
@@ -90,7 +89,7 @@ type TicketState = NavState<typeof paths.supportTicket>;
 /** On status 12 only (PAY-20); the number comes first, the form after it. */
 function TicketButton({ payment, isPrimary }: { payment: Payment; isPrimary: boolean }) {
   const navigate = useNavigate();
-  const reserving = useMutation({ mutationFn: askTicketNo });
+  const reserving = useTicketNo();
   function create(): void {
     if (reserving.isPending) return;
     const { rewardId, promotionName, statusId } = payment;

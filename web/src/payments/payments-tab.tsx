@@ -7,10 +7,10 @@ import { EmptyState } from "#ui/empty-state.tsx";
 import { fetchedRows } from "#ui/fetched-rows.ts";
 import { FilteredTable } from "#ui/filtered-table.tsx";
 import { RailLayout } from "#ui/rail-layout.tsx";
-import { useTable } from "#ui/use-table.ts";
+import { useCheckedTable } from "#ui/use-checked-table.ts";
 import { paymentColumns } from "./payment-columns.tsx";
 import { PaymentFilter } from "./payment-filter.tsx";
-import { paymentRequest, paymentTable } from "./payment-filters.ts";
+import { paymentFilterErrors, paymentRequest, paymentTable } from "./payment-filters.ts";
 import { PaymentPanel } from "./payment-panel.tsx";
 import { usePayments, useRewardsOverview } from "./payments.calls.ts";
 import { RewardsOverview } from "./rewards-overview.tsx";
@@ -18,7 +18,7 @@ import { pollEveryMs, usePaymentPoll } from "./use-payment-poll.ts";
 
 /** Tab 0 of Rewards: what was earned and where each payment stands. */
 export function PaymentsTab() {
-  const table = useTable(paymentTable);
+  const table = useCheckedTable(paymentTable, paymentFilterErrors);
   const { state } = table;
   const request = paymentRequest(state);
   const payments = usePayments(request, state.revision);
@@ -47,8 +47,6 @@ export function PaymentsTab() {
           columns={paymentColumns}
           table={table}
           {...fetched}
-          // The same rows asked for again, as when the window comes back, are not dimmed.
-          isRefetching={payments.isPlaceholderData && payments.isFetching}
           rowId={(payment) => payment.rewardId}
           empty={<NoPayments />}
           expansion={expansion}

@@ -6,7 +6,6 @@ import {
   listPayments,
   trackPayment,
 } from "@portal/contract/payments/payments.wire.ts";
-import { reserveTicketNo } from "@portal/contract/support/support.wire.ts";
 import { keepPreviousData, type QueryClient, queryOptions, useQuery } from "@tanstack/react-query";
 import { api } from "#kernel/api.ts";
 import { useQueryInSteps } from "#kernel/use-query-in-steps.ts";
@@ -72,25 +71,29 @@ interface Watched {
   openRewardId: string | null;
 }
 
-/** Everything on screen once more, quietly: nobody asked, so no session is kept awake by it. */
+/**
+ * Everything on screen once more, quietly: nobody asked, so no session is kept awake by it. What
+ * fails is only late: the next look comes in a moment, and until then all stays as it is.
+ */
 export async function pollPayments(queryClient: QueryClient, watched: Watched): Promise<void> {
   const { request, revision, openRewardId: rewardId } = watched;
   const put = async (key: readonly unknown[], answer: Promise<unknown>) =>
     queryClient.setQueryData(key, await answer);
-  await Promise.all([
+  const looks = [
     put(paymentKeys.overview, api.send(getRewardsOverview, {}, background)),
     put(paymentKeys.list(request, revision), api.send(listPayments, request, background)),
-    ...(rewardId === null
-      ? []
-      : [
-          put(paymentKeys.tracker(rewardId), api.send(trackPayment, { rewardId }, background)),
-          put(paymentKeys.detail(rewardId), api.send(getPaymentDetail, { rewardId }, background)),
-        ]),
-  ]);
+  ];
+  if (rewardId !== null) {
+    const { tracker, detail } = paymentKeys;
+    looks.push(put(tracker(rewardId), api.send(trackPayment, { rewardId }, background)));
+    // Until its row has had an answer there is none to renew: an unredeemed reward has no detail.
+    const status = queryClient.getQueryState(detail(rewardId))?.status ?? "pending";
+    if (status !== "pending") {
+      looks.push(put(detail(rewardId), api.send(getPaymentDetail, { rewardId }, background)));
+    }
+  }
+  await Promise.allSettled(looks);
 }
 
 export const askReceipt = async (rewardId: string) =>
   (await api.send(getReceiptLink, { rewardId })).url;
-
-/** A ticket has its number before its form is opened (PAY-38). */
-export const askTicketNo = async () => (await api.send(reserveTicketNo, {})).ticketNo;

@@ -42,12 +42,15 @@ export function usePaymentPoll({ everyMs, ...watched }: PollOptions): void {
   useEffect(() => {
     latest.current = watched;
   });
+  const isLooking = useRef(false);
   useEffect(() => {
     if (everyMs === null) return;
-    const timer = setInterval(() => {
-      if (document.visibilityState === "hidden") return;
-      // One that fails is only late: the next comes in a moment, and the rows stay as they are.
-      pollPayments(queryClient, latest.current).catch(() => undefined);
+    const timer = setInterval(async () => {
+      // Two at once, and the answers of the older one could land last.
+      if (isLooking.current || document.visibilityState === "hidden") return;
+      isLooking.current = true;
+      await pollPayments(queryClient, latest.current);
+      isLooking.current = false;
     }, everyMs);
     return () => clearInterval(timer);
   }, [everyMs, queryClient]);

@@ -11,11 +11,10 @@ import classes from "./reports.module.css";
 
 interface ReportFiltersProps {
   table: CheckedTable<ReportSortColumn, ReportDraft>;
-  isBusy: boolean;
 }
 
 /** Always visible in the rail. The dates open a calendar and take no typing (REPORTS-06). */
-export function ReportFilters({ table, isBusy }: ReportFiltersProps) {
+export function ReportFilters({ table }: ReportFiltersProps) {
   const names = usePromotionNames();
   const { draft } = table.state;
   const { earliest, latest } = reportDays(ownDay(new Date()));
@@ -59,9 +58,7 @@ export function ReportFilters({ table, isBusy }: ReportFiltersProps) {
         <Button variant="default" onClick={table.clear}>
           Clear
         </Button>
-        <Button type="submit" loading={isBusy}>
-          Search
-        </Button>
+        <Button type="submit">Search</Button>
       </div>
     </form>
   );

@@ -1,9 +1,8 @@
 import type { IsoDay } from "@portal/contract/kernel/dates.ts";
 import type { FieldError } from "@portal/contract/kernel/field-error.ts";
-import { defaultPageSize } from "@portal/contract/kernel/page.ts";
 import { reportSearchErrors } from "@portal/contract/reports/reports.rules.ts";
 import type { ReportListRequest, ReportSortColumn } from "@portal/contract/reports/reports.ts";
-import type { TableDefinition, TableState } from "#ui/table-state.ts";
+import { pagingOf, type TableDefinition, type TableState } from "#ui/table-state.ts";
 
 export interface ReportDraft {
   from: IsoDay | null;
@@ -31,10 +30,7 @@ export function reportQuery(state: TableState<ReportSortColumn, ReportDraft>): R
     to,
     promotionName: promotionName.trim() || null,
     timeZone: ownTimeZone(),
-    page: state.page,
-    pageSize: state.pageSize === "all" ? defaultPageSize : state.pageSize,
-    sortColumn: state.sort.key,
-    sortOrder: state.sort.order,
+    ...pagingOf(state),
   };
 }
 

@@ -12,6 +12,7 @@ afterEach(async () => {
   await cleanup();
   vi.restoreAllMocks();
   vi.unstubAllGlobals();
+  vi.useRealTimers();
 });
 
 type Server = ReturnType<typeof fakeServer>;
@@ -142,19 +143,39 @@ test("neither date field takes typing, also once its calendar is there (REPORTS-
 });
 
 test("dates come from the calendar only, none in the future; one alone is refused (REPORTS-02..06, REPORTS-13, REPORTS-15)", async () => {
-  const { screen, server } = await openReports();
+  vi.useFakeTimers({ now: new Date("2026-06-15T16:00:00Z"), toFake: ["Date"] });
+  const { screen, server, lastBody } = await openReports();
+  const search = screen.getByRole("button", { name: "Search" });
   const from = screen.getByRole("button", { name: /^From Date/ });
-  expect(from.element().tagName).toBe("BUTTON");
   await from.click();
+  expect(from.element().tagName).toBe("BUTTON");
   await expect.element(page.getByRole("button", { name: "Next month" })).toBeDisabled();
   const days = page.getByRole("button", { name: /^\d{1,2} \w+ \d{4}$/ }).elements();
   const enabled = days.filter((day) => !(day as HTMLButtonElement).disabled);
-  expect(enabled).toHaveLength(new Date().getDate());
+  expect(enabled).toHaveLength(15);
   (enabled[0] as HTMLButtonElement).click();
-  await screen.getByRole("button", { name: "Search" }).click();
+  await search.click();
   await expect.element(screen.getByText("Please select valid date")).toBeVisible();
   expect(screen.getByText("To date should be same or greater than from date").query()).toBeNull();
   expect(server.countOf(listReports)).toBe(1);
+  await screen.getByRole("button", { name: /^To Date/ }).click();
+  // The calendar before may still be closing: the newer one is the last.
+  await page.getByRole("button", { name: "12 June 2026" }).last().click();
+  await search.click();
+  await vi.waitUntil(() => server.countOf(listReports) === 2);
+  const range = { FromDate: "2026-06-01", ToDate: "2026-06-12" };
+  expect(lastBody(listReports.path)).toMatchObject(range);
+});
+
+test("Search keeps the focus while it is being answered", async () => {
+  const { screen, server } = await openReports();
+  await screen.getByRole("combobox", { name: "Promotion Name" }).fill("Nowhere");
+  server.hold(listReports);
+  const search = screen.getByRole("button", { name: "Search" });
+  await search.click();
+  await vi.waitUntil(() => document.querySelector("tbody[data-stale]") !== null);
+  await expect.element(search).toBeEnabled();
+  await expect.element(search).toHaveFocus();
 });
 
 test("a Search that finds nothing says so in the dialog, once; Clear does not (ERR-10)", async () => {

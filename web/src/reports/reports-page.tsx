@@ -32,11 +32,7 @@ export function ReportsPage() {
   return (
     <>
       <h1 className={classes.title}>Rewards Detail</h1>
-      <RailLayout
-        railLabel="Search"
-        stacksBelow={1200}
-        rail={<ReportFilters table={table} isBusy={fetched.isRefetching} />}
-      >
+      <RailLayout railLabel="Search" stacksBelow={1200} rail={<ReportFilters table={table} />}>
         <TableToolbar
           totalCount={reports.data?.totalCount}
           actions={<SortChoice table={table} />}
@@ -50,13 +46,7 @@ export function ReportsPage() {
           rows={shownReports(fetched.rows)}
           rowId={({ rowId }) => rowId}
         />
-        <Pager
-          page={state.page}
-          pageSize={state.pageSize}
-          totalCount={fetched.totalCount}
-          onPage={table.goToPage}
-          onPageSize={table.choosePageSize}
-        />
+        <Pager table={table} totalCount={fetched.totalCount} />
       </RailLayout>
     </>
   );

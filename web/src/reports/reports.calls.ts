@@ -1,8 +1,8 @@
-import { listPromotions } from "@portal/contract/leaderboard/leaderboard.wire.ts";
 import type { ReportListRequest } from "@portal/contract/reports/reports.ts";
 import { listReports } from "@portal/contract/reports/reports.wire.ts";
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import { api } from "#kernel/api.ts";
+import { promotionsQuery } from "#kernel/promotions.calls.ts";
 
 export function useReports(request: ReportListRequest, revision: number) {
   return useQuery({
@@ -15,8 +15,8 @@ export function useReports(request: ReportListRequest, revision: number) {
 /** Only suggestions for the field, which takes any name: without them it works, so silently. */
 export function usePromotionNames() {
   return useQuery({
-    queryKey: ["reports", "promotion-names"],
-    queryFn: async () => (await api.send(listPromotions, {})).map(({ name }) => name),
+    ...promotionsQuery,
+    select: (promotions) => promotions.map(({ name }) => name),
     staleTime: Number.POSITIVE_INFINITY,
     meta: { isSilent: true },
   });

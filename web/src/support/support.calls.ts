@@ -7,12 +7,12 @@ import {
   listTicketStatuses,
   listTickets,
   reopenTicket,
-  reserveTicketNo,
   saveComment,
   submitTicket,
 } from "@portal/contract/support/support.wire.ts";
 import { keepPreviousData, type QueryClient, useQuery } from "@tanstack/react-query";
 import { api } from "#kernel/api.ts";
+import { askTicketNo } from "#kernel/ticket-no.calls.ts";
 
 /** Statuses and categories change with a release, not while somebody reads. */
 const forGood = Number.POSITIVE_INFINITY;
@@ -59,8 +59,6 @@ export function useConversation(ticketNo: string) {
     meta: { isSilent: true },
   });
 }
-
-export const askTicketNo = async () => (await api.send(reserveTicketNo, {})).ticketNo;
 
 /** A number for a form that was opened without one; dropped with the form, it is never reused. */
 export function useReservedNo(isNeeded: boolean) {

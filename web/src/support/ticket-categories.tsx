@@ -13,9 +13,9 @@ interface TicketCategoriesProps {
 export function TicketCategories({ value, onChange, error }: TicketCategoriesProps) {
   const categories = useTicketCategories();
   return (
-    <Loaded of={categories} skeleton={<CategoriesSkeleton />}>
-      {(options) => (
-        <div data-field="categoryId">
+    <div data-field="categoryId">
+      <Loaded of={categories} skeleton={<CategoriesSkeleton />}>
+        {(options) => (
           <RadioCards
             legend="What is it about?"
             options={options.map((option) => ({ value: option.value, title: option.label }))}
@@ -24,8 +24,8 @@ export function TicketCategories({ value, onChange, error }: TicketCategoriesPro
             error={error}
             isRequired
           />
-        </div>
-      )}
-    </Loaded>
+        )}
+      </Loaded>
+    </div>
   );
 }

@@ -10,8 +10,12 @@ import classes from "./support.module.css";
 import { TicketForm } from "./ticket-form.tsx";
 import { TicketFormSkeleton } from "./ticket-form-skeleton.tsx";
 
+interface TicketCreatePageProps {
+  onCreated: () => void;
+}
+
 /** /support/ticket/:rewardId?: a new ticket, from a payment or from scratch. */
-export function TicketCreatePage() {
+export function TicketCreatePage({ onCreated }: TicketCreatePageProps) {
   const { rewardId = "" } = useParams();
   const arrival = useNavState(paths.supportTicket);
   const [start] = useState(() => newTicket(rewardId, arrival?.paymentDetail));
@@ -30,6 +34,7 @@ export function TicketCreatePage() {
             ticketNo={ticketNo}
             start={start}
             promotionName={arrival?.paymentDetail?.promotionName}
+            onCreated={onCreated}
           />
         )}
       </Loaded>

@@ -5,25 +5,18 @@ import { FilterPanel } from "#ui/filter-panel.tsx";
 import { SelectField } from "#ui/select-field.tsx";
 import type { Table } from "#ui/use-table.ts";
 import { useTicketCategories, useTicketStatuses } from "./support.calls.ts";
-import type { TicketDraft } from "./ticket-query.ts";
+import type { TicketFilterDraft } from "./ticket-query.ts";
 
 interface TicketFiltersProps {
   id: string;
   opened: boolean;
-  isBusy: boolean;
-  table: Table<TicketSortColumn, TicketDraft>;
+  table: Table<TicketSortColumn, TicketFilterDraft>;
 }
 
-export function TicketFilters({ id, opened, isBusy, table }: TicketFiltersProps) {
+export function TicketFilters({ id, opened, table }: TicketFiltersProps) {
   const { draft } = table.state;
   return (
-    <FilterPanel
-      id={id}
-      opened={opened}
-      onSearch={table.search}
-      onClear={table.clear}
-      isBusy={isBusy}
-    >
+    <FilterPanel id={id} opened={opened} onSearch={table.search} onClear={table.clear}>
       <TextInput
         label="Ticket No."
         placeholder="Any"

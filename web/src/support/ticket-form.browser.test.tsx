@@ -1,5 +1,6 @@
 import {
   listTicketCategories,
+  listTicketStatuses,
   listTickets,
   reserveTicketNo,
   saveComment,
@@ -10,7 +11,7 @@ import { afterEach, describe, expect, test, vi } from "vitest";
 import { cleanup } from "vitest-browser-react";
 import type { fakeServer } from "#app/testing/fake-server.ts";
 import { openPage, place } from "#app/testing/open-page.tsx";
-import { failure } from "#ui/failure-store.ts";
+import { closeFailure, failure } from "#ui/failure-store.ts";
 import { SupportCommentForm } from "./support-comment-form.tsx";
 import { SupportPage } from "./support-page.tsx";
 
@@ -95,6 +96,22 @@ describe("a new ticket", () => {
     expect(server.countOf(submitTicket)).toBe(0);
   });
 
+  test("without categories to choose from leads Submit to Try again", async () => {
+    const { screen, server } = await openForm(numbered, (prepared) =>
+      prepared.fail(listTicketCategories, "down"),
+    );
+    await expect.element(screen.getByText("Could not load.")).toBeVisible();
+    closeFailure();
+    await field(screen, "Subject").fill("A question");
+    await field(screen, "Comments").fill("How?");
+    await submit(screen).click();
+    const again = screen.getByRole("button", { name: "Try again" });
+    await expect.element(again).toHaveFocus();
+    server.answer(listTicketCategories, [{ value: 5, label: "Other" }]);
+    await again.click();
+    await expect.element(screen.getByText("Please Select any Category.")).toBeVisible();
+  });
+
   test("is sent once, says its number and leads to the list (TICKET-10, TICKET-11, TICKET-21, TICKET-23)", async () => {
     const { screen, server, lastBody } = await openForm(numbered);
     await screen.getByRole("radio", { name: "Other" }).click();
@@ -113,6 +130,21 @@ describe("a new ticket", () => {
       lRewardID: "",
       lOEID: "E1",
     });
+  });
+
+  test("that was sent is on the list, whatever was searched for before", async () => {
+    const { screen } = await openForm({ at: "/support" }, (server) =>
+      server.answer(listTicketStatuses, []),
+    );
+    await screen.getByRole("button", { name: "Filter" }).click();
+    await field(screen, "Ticket No.").fill("100001");
+    await screen.getByRole("button", { name: "Search" }).click();
+    await screen.getByRole("button", { name: "Create Ticket" }).click();
+    await screen.getByRole("radio", { name: "Other" }).click();
+    await field(screen, "Subject").fill("A question");
+    await field(screen, "Comments").fill("How?");
+    await submit(screen).click();
+    await expect.element(field(screen, "Ticket No.")).toHaveValue("");
   });
 
   test("that was sent is not met again by Back: its number is used", async () => {

@@ -12,10 +12,11 @@ interface TicketFormProps {
   start: TicketDraft;
   /** Of the payment the ticket is about; its reward is then fixed (OP-74). */
   promotionName: string | undefined;
+  onCreated: () => void;
 }
 
-export function TicketForm({ ticketNo, start, promotionName }: TicketFormProps) {
-  const desk = useTicketForm(start, ticketNo);
+export function TicketForm({ ticketNo, start, promotionName, onCreated }: TicketFormProps) {
+  const desk = useTicketForm({ start, ticketNo, onCreated });
   return (
     <form ref={desk.form} onSubmit={desk.submit} noValidate>
       <RailLayout

@@ -1,5 +1,5 @@
 import type { TicketDetails, TicketPayment } from "@portal/contract/support/support.ts";
-import type { ReactNode } from "react";
+import { Fact } from "#ui/fact.tsx";
 import { day, localDay } from "#ui/format.ts";
 import { MissingValue } from "#ui/missing-value.tsx";
 import { Panel } from "#ui/panel.tsx";
@@ -24,14 +24,5 @@ export function TicketInformation({ ticket, payment }: TicketInformationProps) {
         {payment?.traceNumber && <Fact name="Trace Number">{payment.traceNumber}</Fact>}
       </dl>
     </Panel>
-  );
-}
-
-function Fact({ name, children }: { name: string; children: ReactNode }) {
-  return (
-    <div>
-      <dt>{name}</dt>
-      <dd>{children}</dd>
-    </div>
   );
 }

@@ -1,4 +1,5 @@
-import { useCallback, useId, useState } from "react";
+import type { TicketSortColumn } from "@portal/contract/support/support.ts";
+import { useCallback, useId } from "react";
 import { useGo } from "#kernel/nav-state.ts";
 import { paths } from "#kernel/paths.ts";
 import { DataTable } from "#ui/data-table.tsx";
@@ -6,20 +7,24 @@ import { EmptyState } from "#ui/empty-state.tsx";
 import { fetchedRows } from "#ui/fetched-rows.ts";
 import { FilterButton } from "#ui/filter-panel.tsx";
 import { Pager } from "#ui/pager.tsx";
-import { useTable } from "#ui/use-table.ts";
+import type { Table } from "#ui/use-table.ts";
 import { CreateTicketButton } from "./create-ticket-button.tsx";
 import { useTickets } from "./support.calls.ts";
 import classes from "./support.module.css";
 import { ticketColumns } from "./ticket-columns.tsx";
 import { TicketFilters } from "./ticket-filters.tsx";
-import { ticketQuery, ticketTable } from "./ticket-query.ts";
+import { type TicketFilterDraft, ticketQuery } from "./ticket-query.ts";
+
+interface TicketListPageProps {
+  table: Table<TicketSortColumn, TicketFilterDraft>;
+  isFilterOpen: boolean;
+  onToggleFilter: () => void;
+}
 
 /** /support: the banker's own tickets. */
-export function TicketListPage() {
+export function TicketListPage({ table, isFilterOpen, onToggleFilter }: TicketListPageProps) {
   const go = useGo();
   const panelId = useId();
-  const [isFilterOpen, setFilterOpen] = useState(false);
-  const table = useTable(ticketTable);
   const tickets = useTickets(ticketQuery(table.state), table.state.revision);
   const fetched = fetchedRows(tickets);
   const openTicket = useCallback(
@@ -35,17 +40,12 @@ export function TicketListPage() {
             panelId={panelId}
             opened={isFilterOpen}
             activeCount={table.activeFilterCount}
-            onToggle={() => setFilterOpen(!isFilterOpen)}
+            onToggle={onToggleFilter}
           />
           <CreateTicketButton />
         </div>
       </div>
-      <TicketFilters
-        id={panelId}
-        opened={isFilterOpen}
-        isBusy={fetched.isRefetching}
-        table={table}
-      />
+      <TicketFilters id={panelId} opened={isFilterOpen} table={table} />
       <div className={classes.table}>
         <DataTable
           caption="Support tickets"
@@ -63,14 +63,7 @@ export function TicketListPage() {
           }
         />
       </div>
-      <Pager
-        page={table.state.page}
-        pageSize={table.state.pageSize}
-        totalCount={fetched.totalCount}
-        onPage={table.goToPage}
-        onPageSize={table.choosePageSize}
-        withAll
-      />
+      <Pager table={table} totalCount={fetched.totalCount} withAll />
     </>
   );
 }

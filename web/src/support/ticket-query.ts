@@ -3,7 +3,7 @@ import type { TicketListRequest, TicketSortColumn } from "@portal/contract/suppo
 import type { TableDefinition, TableState } from "#ui/table-state.ts";
 
 /** What stands in the filter fields; "" is the choice "All". */
-export interface TicketDraft {
+export interface TicketFilterDraft {
   ticketNo: string;
   statusId: string;
   categoryId: string;
@@ -12,14 +12,16 @@ export interface TicketDraft {
 }
 
 /** The newest first (OP-58). */
-export const ticketTable: TableDefinition<TicketSortColumn, TicketDraft> = {
+export const ticketTable: TableDefinition<TicketSortColumn, TicketFilterDraft> = {
   defaultSort: { key: "createdAt", order: "descending" },
   emptyFilters: { ticketNo: "", statusId: "", categoryId: "", createdOn: null, respondedOn: null },
 };
 
 const choice = (id: string) => (id === "" ? null : Number(id));
 
-export function ticketQuery(state: TableState<TicketSortColumn, TicketDraft>): TicketListRequest {
+export function ticketQuery(
+  state: TableState<TicketSortColumn, TicketFilterDraft>,
+): TicketListRequest {
   const { filters, sort } = state;
   return {
     ticketNo: filters.ticketNo.trim() || null,

@@ -1,3 +1,4 @@
+import { Fact } from "#ui/fact.tsx";
 import { Panel } from "#ui/panel.tsx";
 import { RailLayout } from "#ui/rail-layout.tsx";
 import { Skeleton } from "#ui/skeleton.tsx";
@@ -15,12 +16,9 @@ export function TicketSkeleton({ ticketNo }: { ticketNo: string }) {
         <Panel title="Ticket Information">
           <dl className={classes.information}>
             {facts.map((name) => (
-              <div key={name}>
-                <dt>{name}</dt>
-                <dd>
-                  <Skeleton width={96} height={14} />
-                </dd>
-              </div>
+              <Fact key={name} name={name}>
+                <Skeleton width={96} height={14} />
+              </Fact>
             ))}
           </dl>
         </Panel>

@@ -9,8 +9,15 @@ import { showSnackbar } from "#ui/snackbar-store.ts";
 import type { TicketDraft } from "./new-ticket.ts";
 import { forgetTickets, sendTicket } from "./support.calls.ts";
 
+interface NewTicket {
+  start: TicketDraft;
+  ticketNo: string;
+  /** Before the list is shown again. */
+  onCreated: () => void;
+}
+
 /** Checked on Submit, from then on with every change; nothing typed is ever lost by a failure. */
-export function useTicketForm(start: TicketDraft, ticketNo: string | undefined) {
+export function useTicketForm({ start, ticketNo, onCreated }: NewTicket) {
   const go = useGo();
   const queryClient = useQueryClient();
   const form = useRef<HTMLFormElement>(null);
@@ -25,6 +32,7 @@ export function useTicketForm(start: TicketDraft, ticketNo: string | undefined) 
     onError: (failure) => announceInSnackbar(failure),
     async onSuccess(_answer, ticket) {
       await forgetTickets(queryClient);
+      onCreated();
       showSnackbar({ kind: "success", text: supportMessages.submitted(ticket.ticketNo) });
       // Back must not lead to an empty form with a number that is used.
       go(paths.support, { replace: true });
@@ -36,7 +44,7 @@ export function useTicketForm(start: TicketDraft, ticketNo: string | undefined) 
     setChecked(true);
     const [first] = errors;
     if (first) focusOn(form.current, first.field);
-    if (first || ticketNo === undefined || submitting.isPending) return;
+    if (first || submitting.isPending) return;
     submitting.mutate({ ...draft, ticketNo });
   }
 
@@ -51,7 +59,10 @@ export function useTicketForm(start: TicketDraft, ticketNo: string | undefined) 
   };
 }
 
-/** Each field, and the group of categories, says its name in the page. */
+/**
+ * Each field, and the group of categories, says its name in the page. Categories that could not be
+ * loaded have a button instead, which tries it again.
+ */
 function focusOn(form: HTMLFormElement | null, field: TicketField): void {
-  form?.querySelector<HTMLElement>(`[data-field="${field}"] :is(input, textarea)`)?.focus();
+  form?.querySelector<HTMLElement>(`[data-field="${field}"] :is(input, textarea, button)`)?.focus();
 }

@@ -5,15 +5,14 @@ import { usePaymentMethodChoices } from "#kernel/payment-methods.calls.ts";
 import { DatePicker } from "#ui/date-picker.tsx";
 import { FilterPanel } from "#ui/filter-panel.tsx";
 import { SelectField } from "#ui/select-field.tsx";
-import { useAmountFilter } from "#ui/use-amount-filter.ts";
-import type { Table } from "#ui/use-table.ts";
+import type { CheckedTable } from "#ui/use-checked-table.ts";
 import { useRewardTypes } from "./taxation.calls.ts";
 import type { TaxationFilters } from "./taxation-filters.ts";
 
 interface TaxationFilterProps {
   id: string;
   opened: boolean;
-  table: Table<TaxationSortColumn, TaxationFilters>;
+  table: CheckedTable<TaxationSortColumn, TaxationFilters>;
 }
 
 const labels = taxationMessages.filters;
@@ -21,7 +20,6 @@ const labels = taxationMessages.filters;
 /** The seven fields of TAX-03 to TAX-10; they filter nothing before Search. */
 export function TaxationFilter({ id, opened, table }: TaxationFilterProps) {
   const { draft } = table.state;
-  const amount = useAmountFilter(table);
   const text = (field: "promotionName" | "rewardId" | "amount", placeholder = "Any") => ({
     label: labels[field],
     placeholder,
@@ -31,10 +29,10 @@ export function TaxationFilter({ id, opened, table }: TaxationFilterProps) {
       table.editFilters({ [field]: event.currentTarget.value }),
   });
   return (
-    <FilterPanel id={id} opened={opened} onSearch={amount.search} onClear={amount.clear}>
+    <FilterPanel id={id} opened={opened} onSearch={table.search} onClear={table.clear}>
       <TextInput {...text("promotionName")} />
       <TextInput {...text("rewardId")} inputMode="numeric" />
-      <TextInput {...text("amount", "0.00")} inputMode="decimal" error={amount.error} />
+      <TextInput {...text("amount", "0.00")} inputMode="decimal" error={table.errorOf("amount")} />
       <Choices table={table} />
       <DatePicker
         label={labels.redeemedAt}

@@ -7,6 +7,7 @@ import {
   type TaxationSortColumn,
 } from "@portal/contract/taxation/taxation.ts";
 import { startOfLocalDay } from "#kernel/local-day.ts";
+import { amountErrors } from "#ui/amount-errors.ts";
 import { pagingOf, type TableDefinition, type TableState } from "#ui/table-state.ts";
 
 /** The seven fields of the filter, as they stand in it. */
@@ -53,3 +54,6 @@ export function taxationRequest(
     ...pagingOf(state),
   };
 }
+
+/** What Search waits for. */
+export const taxationFilterErrors = (draft: TaxationFilters) => amountErrors(draft, ["amount"]);

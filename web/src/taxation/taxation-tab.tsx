@@ -5,19 +5,19 @@ import { EmptyState } from "#ui/empty-state.tsx";
 import { fetchedRows } from "#ui/fetched-rows.ts";
 import { FilteredTable } from "#ui/filtered-table.tsx";
 import { RailLayout } from "#ui/rail-layout.tsx";
-import { useTable } from "#ui/use-table.ts";
+import { useCheckedTable } from "#ui/use-checked-table.ts";
 import { PrintedStatement } from "./printed-statement.tsx";
 import { useTaxation, useYearStatement } from "./taxation.calls.ts";
 import { taxationColumns } from "./taxation-columns.tsx";
 import { TaxationFilter } from "./taxation-filter.tsx";
-import { taxationRequest, taxationTable } from "./taxation-filters.ts";
+import { taxationFilterErrors, taxationRequest, taxationTable } from "./taxation-filters.ts";
 import { YearRail } from "./year-rail.tsx";
 
 /** Tab 1 of Rewards: what was redeemed in a tax year, and its total. */
 export function TaxationTab() {
   // The tax year follows the programme's day, not the banker's clock (OP-90).
   const [year, setYear] = useState(() => yearOf(programmeDay(new Date())));
-  const table = useTable(taxationTable);
+  const table = useCheckedTable(taxationTable, taxationFilterErrors);
   const taxation = useTaxation(taxationRequest(year, table.state), table.state.revision);
   const statement = useYearStatement(year).data;
   function chooseYear(chosen: number): void {
@@ -43,8 +43,6 @@ export function TaxationTab() {
           columns={taxationColumns}
           table={table}
           {...fetchedRows(taxation)}
-          // The same rows asked for again, as when the window comes back, are not dimmed.
-          isRefetching={taxation.isPlaceholderData && taxation.isFetching}
           rowId={(row) => row.rewardId}
           empty={<NothingRedeemed year={year} />}
         />

@@ -3,6 +3,8 @@ import { taxationMessages } from "@portal/contract/taxation/taxation.messages.ts
 import type { YearStatement } from "@portal/contract/taxation/taxation.ts";
 import { IconInfoCircle } from "@tabler/icons-react";
 import { money } from "#ui/format.ts";
+import { LoadFailed } from "#ui/load-failed.tsx";
+import { Loaded } from "#ui/loaded.tsx";
 import { MissingValue } from "#ui/missing-value.tsx";
 import { MoneyFigure } from "#ui/money.tsx";
 import { SelectField } from "#ui/select-field.tsx";
@@ -22,26 +24,59 @@ interface YearRailProps {
 
 /** The year and what it means for taxes. */
 export function YearRail({ year, list, onYear }: YearRailProps) {
-  const years = useTaxYears();
-  const statement = useYearStatement(year).data;
-  const known = years.data ?? [{ value: String(year), label: String(year) }];
+  const statement = useYearStatement(year);
   return (
     <>
       <Card>
-        <SelectField
-          label={taxationMessages.year}
-          options={[...known]}
-          value={String(year)}
-          onChange={(chosen) => onYear(Number(chosen))}
-        />
+        <YearField year={year} onYear={onYear} />
         <h2 className={classes.label}>{taxationMessages.total}</h2>
         <p className={classes.total} aria-live="polite">
           <Total year={year} list={list} />
         </p>
-        {statement && <Threshold statement={statement} />}
-        {statement && <StatementActions statement={statement} />}
+        <Loaded of={statement} skeleton={<StatementSkeleton />}>
+          {(loaded) => (
+            <>
+              <Threshold statement={loaded} />
+              <StatementActions statement={loaded} />
+            </>
+          )}
+        </Loaded>
       </Card>
-      {statement && <FormNote statement={statement} />}
+      {statement.data && <FormNote statement={statement.data} />}
+    </>
+  );
+}
+
+/** The year on screen can be read even while the others are not known. */
+function YearField({ year, onYear }: Pick<YearRailProps, "year" | "onYear">) {
+  const years = useTaxYears();
+  const known = years.data ?? [{ value: String(year), label: String(year) }];
+  return (
+    <>
+      <SelectField
+        label={taxationMessages.year}
+        options={[...known]}
+        value={String(year)}
+        onChange={(chosen) => onYear(Number(chosen))}
+      />
+      {years.isLoadingError && <LoadFailed onRetry={() => void years.refetch()} />}
+    </>
+  );
+}
+
+function StatementSkeleton() {
+  return (
+    <>
+      <div className={classes.threshold}>
+        <Skeleton width={150} height={18} />
+        <Skeleton height={8} />
+        <Skeleton width={130} height={18} />
+      </div>
+      <div className={classes.actions}>
+        <Skeleton width={146} height={32} />
+        <Skeleton width={146} height={32} />
+        <Skeleton width={146} height={32} />
+      </div>
     </>
   );
 }

@@ -8,6 +8,7 @@ import type { TableColumn } from "#ui/table-column.ts";
 import type { TableDefinition } from "#ui/table-state.ts";
 import { TableToolbar } from "#ui/table-toolbar.tsx";
 import { renderUi } from "#ui/testing/render-ui.tsx";
+import { UiProvider } from "#ui/ui-provider.tsx";
 import { useTable } from "#ui/use-table.ts";
 
 type SortKey = "name" | "date";
@@ -82,14 +83,7 @@ function Example(props: ExampleProps) {
           render: (row) => <p>Tracker of {row.name}</p>,
         }}
       />
-      <Pager
-        page={state.page}
-        pageSize={state.pageSize}
-        totalCount={totalCount}
-        withAll={props.withAll ?? false}
-        onPage={table.goToPage}
-        onPageSize={table.choosePageSize}
-      />
+      <Pager table={table} totalCount={totalCount} withAll={props.withAll ?? false} />
       <p>filters {JSON.stringify(state.filters)}</p>
     </>
   );
@@ -139,16 +133,16 @@ describe("open rows", () => {
 describe("paging", () => {
   test("offers 10, 25, 50 and 100, with 10 chosen (TABLE-08, TABLE-09)", async () => {
     await renderUi(<Example />);
+    await expect.element(page.getByText("1–10 of 37")).toBeVisible();
     const select = page.getByLabelText("Rows per page").element() as HTMLSelectElement;
     expect([...select.options].map((option) => option.text)).toEqual(["10", "25", "50", "100"]);
     expect(select.value).toBe("10");
-    await expect.element(page.getByText("1–10 of 37")).toBeVisible();
   });
 
   test("offers All where the table allows it", async () => {
     await renderUi(<Example withAll />);
-    const select = page.getByLabelText("Rows per page").element() as HTMLSelectElement;
-    expect([...select.options].map((option) => option.text)).toContain("All");
+    const sizes = page.getByLabelText("Rows per page").getByRole("option");
+    await expect.element(sizes.last()).toHaveTextContent("All");
   });
 
   test("goes to the first page when the size changes (TABLE-03)", async () => {
@@ -158,6 +152,20 @@ describe("paging", () => {
     await page.getByLabelText("Rows per page").selectOptions("25");
     await expect.element(button("Page 1")).toHaveAttribute("aria-current", "page");
     await expect.element(page.getByText("1–25 of 37")).toBeVisible();
+  });
+
+  test("whoever pages to an end keeps the focus there, and goes no further", async () => {
+    await renderUi(<Example />);
+    await button("Page 3").click();
+    const next = button("Next page");
+    await next.click();
+    await expect.element(button("Page 4")).toHaveAttribute("aria-current", "page");
+    await expect.element(next).toHaveAttribute("aria-disabled", "true");
+    await expect.element(next).toHaveFocus();
+    await userEvent.keyboard("{Enter}");
+    await button("Previous page").click();
+    await expect.element(button("Page 3")).toHaveAttribute("aria-current", "page");
+    await expect.element(next).not.toHaveAttribute("aria-disabled");
   });
 });
 
@@ -184,10 +192,17 @@ describe("what a table says of itself", () => {
     await expect.element(page.getByRole("status")).toHaveTextContent("Rewards: 37");
   });
 
-  test("shows grey rows while it first loads, and says so (TABLE-01)", async () => {
-    await renderUi(<Example isLoading rows={[]} />);
+  test("shows grey rows while it first loads, and says so; then the rows (TABLE-01)", async () => {
+    const screen = await renderUi(<Example isLoading rows={[]} />);
     await expect.element(page.getByRole("status")).toHaveTextContent("Loading Rewards");
     expect(document.querySelectorAll("tbody[aria-hidden] tr")).toHaveLength(10);
+    await screen.rerender(
+      <UiProvider>
+        <Example />
+      </UiProvider>,
+    );
+    await expect.element(page.getByText("Spring", { exact: true })).toBeVisible();
+    expect(document.querySelector("tbody[aria-hidden]")).toBeNull();
   });
 
   test("dims the old rows while it fetches again (TABLE-01)", async () => {

@@ -4,19 +4,21 @@ interface FetchedPage<Row> {
   error: unknown;
   isPending: boolean;
   isFetching: boolean;
+  isPlaceholderData: boolean;
   refetch: () => unknown;
 }
 
 /** The part of a table's properties that comes from its fetch: `{...fetchedRows(tickets)}`. */
 export function fetchedRows<Row>(page: FetchedPage<Row>) {
   const hasNone = page.data === undefined;
-  // Trying again after a failure is loading anew; with rows on screen it only dims them.
+  // Trying again after a failure is loading anew.
   const isLoading = page.isPending || (hasNone && page.isFetching);
   return {
     rows: page.data?.rows ?? [],
     totalCount: page.data?.totalCount ?? 0,
     isLoading,
-    isRefetching: page.isFetching && !isLoading,
+    // The same rows asked for again, as when the window comes back, are not dimmed.
+    isRefetching: page.isPlaceholderData && page.isFetching,
     error: hasNone ? page.error : null,
     onRetry: () => void page.refetch(),
   };

@@ -36,13 +36,12 @@ interface FilterPanelProps {
   opened: boolean;
   onSearch: () => void;
   onClear: () => void;
-  isBusy?: boolean;
   /** The fields. They filter nothing on their own: Search or Enter does. */
   children: ReactNode;
 }
 
 export function FilterPanel(props: FilterPanelProps) {
-  const { id, opened, onSearch, onClear, isBusy = false, children } = props;
+  const { id, opened, onSearch, onClear, children } = props;
   if (!opened) return null;
   const submit = (event: FormEvent) => {
     event.preventDefault();
@@ -56,9 +55,7 @@ export function FilterPanel(props: FilterPanelProps) {
           <Button variant="default" onClick={onClear}>
             Clear
           </Button>
-          <Button type="submit" loading={isBusy}>
-            Search
-          </Button>
+          <Button type="submit">Search</Button>
         </div>
       </div>
     </form>

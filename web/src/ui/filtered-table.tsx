@@ -40,13 +40,7 @@ export function FilteredTable<SortKey extends string, Filters extends object>(
       />
       {filter({ id, opened })}
       {children}
-      <Pager
-        page={table.state.page}
-        pageSize={table.state.pageSize}
-        totalCount={totalCount ?? 0}
-        onPage={table.goToPage}
-        onPageSize={table.choosePageSize}
-      />
+      <Pager table={table} totalCount={totalCount ?? 0} />
     </>
   );
 }

@@ -1,6 +1,6 @@
 import { IconInfoCircle } from "@tabler/icons-react";
 import classes from "#ui/help-tip.module.css";
-import { Tooltip } from "#ui/tooltip.tsx";
+import { LateTooltip } from "#ui/late-tooltip.tsx";
 
 interface HelpTipProps {
   /** Names the button for readers: "About the code". The text then describes it. */
@@ -11,10 +11,10 @@ interface HelpTipProps {
 /** The small "i" beside a label. */
 export function HelpTip({ label, text }: HelpTipProps) {
   return (
-    <Tooltip text={text}>
+    <LateTooltip text={text}>
       <button type="button" className={classes.help} aria-label={label}>
-        <IconInfoCircle size={16} stroke={1.75} />
+        <IconInfoCircle size={16} stroke={1.75} aria-hidden="true" />
       </button>
-    </Tooltip>
+    </LateTooltip>
   );
 }

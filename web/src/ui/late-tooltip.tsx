@@ -15,13 +15,14 @@ interface LateTooltipProps {
   text: string;
   /** Shown and hidden by the owner instead of by pointer and focus. */
   opened?: boolean;
-  /** One focusable element. */
+  /** One focusable element; a tooltip on plain text is out of a keyboard's reach. */
   children: ReactElement<{ "aria-describedby"?: string }>;
 }
 
 /**
- * A tooltip for the first page, whose largest paint must not wait for the code that places
- * bubbles: it comes afterwards. The words themselves are there from the start, for readers.
+ * Help on hover, focus and tap; Esc closes. Never the only place of something needed to act.
+ * No page's largest paint waits for the code that places bubbles: it comes afterwards. The words
+ * themselves are there from the start, for readers.
  */
 export function LateTooltip({ text, opened, children }: LateTooltipProps) {
   const id = useId();

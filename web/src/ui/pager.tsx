@@ -1,39 +1,39 @@
 import { NativeSelect } from "@mantine/core";
 import { firstPage, pageSizes } from "@portal/contract/kernel/page.ts";
 import { IconChevronDown, IconChevronLeft, IconChevronRight } from "@tabler/icons-react";
-import { startTransition, useId, useOptimistic } from "react";
+import { type ReactNode, startTransition, useId, useOptimistic } from "react";
 import classes from "#ui/pager.module.css";
 import { pageCountOf, pagerPages, pagerRange } from "#ui/pager-pages.ts";
 import type { TablePageSize } from "#ui/table-state.ts";
+import type { Table } from "#ui/use-table.ts";
 
 interface PagerProps {
-  page: number;
-  pageSize: TablePageSize;
+  table: Pick<Table<string, object>, "state" | "goToPage" | "choosePageSize">;
   totalCount: number;
-  onPage: (page: number) => void;
-  onPageSize: (pageSize: TablePageSize) => void;
   /** Offers All beside 10, 25, 50 and 100. */
   withAll?: boolean;
 }
 
 /** Below each table: rows per page, the range on screen, the pages. Absent without rows. */
-export function Pager(props: PagerProps) {
-  const { totalCount } = props;
+export function Pager({ table, totalCount, withAll = false }: PagerProps) {
   const selectId = useId();
   // Page and size stand there with the press, the rows follow.
-  const [{ page, pageSize }, show] = useOptimistic({ page: props.page, pageSize: props.pageSize });
+  const [{ page, pageSize }, show] = useOptimistic({
+    page: table.state.page,
+    pageSize: table.state.pageSize,
+  });
   const onPage = (next: number) =>
     startTransition(() => {
       show({ page: next, pageSize });
-      props.onPage(next);
+      table.goToPage(next);
     });
   const onPageSize = (next: TablePageSize) =>
     startTransition(() => {
       show({ page: firstPage, pageSize: next });
-      props.onPageSize(next);
+      table.choosePageSize(next);
     });
   if (totalCount === 0) return null;
-  const sizes: TablePageSize[] = props.withAll ? [...pageSizes, "all"] : [...pageSizes];
+  const sizes: TablePageSize[] = withAll ? [...pageSizes, "all"] : [...pageSizes];
   return (
     <div className={classes.pager}>
       <div className={classes.size}>
@@ -69,15 +69,9 @@ function PagerButtons({ page, pageCount, onPage }: PagerButtonsProps) {
   const pages = pagerPages(page, pageCount);
   return (
     <nav className={classes.pages} aria-label="Pages">
-      <button
-        type="button"
-        className={classes.page}
-        aria-label="Previous page"
-        disabled={page === 0}
-        onClick={() => onPage(page - 1)}
-      >
+      <StepButton label="Previous page" isAtEnd={page === 0} onStep={() => onPage(page - 1)}>
         <IconChevronLeft size={16} stroke={1.75} />
-      </button>
+      </StepButton>
       {pages.map((entry, index) =>
         entry === "gap" ? (
           <span key={index < 3 ? "gap-before" : "gap-after"} className={classes.gap}>
@@ -96,15 +90,31 @@ function PagerButtons({ page, pageCount, onPage }: PagerButtonsProps) {
           </button>
         ),
       )}
-      <button
-        type="button"
-        className={classes.page}
-        aria-label="Next page"
-        disabled={page >= pageCount - 1}
-        onClick={() => onPage(page + 1)}
-      >
+      <StepButton label="Next page" isAtEnd={page >= pageCount - 1} onStep={() => onPage(page + 1)}>
         <IconChevronRight size={16} stroke={1.75} />
-      </button>
+      </StepButton>
     </nav>
+  );
+}
+
+interface StepButtonProps {
+  label: string;
+  isAtEnd: boolean;
+  onStep: () => void;
+  children: ReactNode;
+}
+
+/** Disabled by word only: in earnest, it would drop the focus of whoever stepped to the end. */
+function StepButton({ label, isAtEnd, onStep, children }: StepButtonProps) {
+  return (
+    <button
+      type="button"
+      className={classes.page}
+      aria-label={label}
+      aria-disabled={isAtEnd || undefined}
+      onClick={isAtEnd ? undefined : onStep}
+    >
+      {children}
+    </button>
   );
 }

@@ -1,0 +1,9 @@
+import { listPromotions } from "@portal/contract/leaderboard/leaderboard.wire.ts";
+import { queryOptions } from "@tanstack/react-query";
+import { api } from "./api.ts";
+
+/** For the leaderboard's filter and the suggestions of Reports. */
+export const promotionsQuery = queryOptions({
+  queryKey: ["promotions"],
+  queryFn: () => api.send(listPromotions, {}),
+});

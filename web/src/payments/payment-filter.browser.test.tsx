@@ -1,0 +1,80 @@
+import { listPayments } from "@portal/contract/payments/payments.wire.ts";
+import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
+import { page, userEvent } from "vitest/browser";
+import { cleanup } from "vitest-browser-react";
+import { button, lastRequest, openPayments } from "./testing/open-payments.ts";
+
+beforeEach(async () => {
+  await page.viewport(1440, 900);
+});
+afterEach(async () => {
+  await cleanup();
+  vi.restoreAllMocks();
+});
+
+describe("the filter", () => {
+  test("is opened by its button and has five fields, Clear and Search (PAY-05..12)", async () => {
+    await openPayments();
+    expect(page.getByRole("form", { name: "Filter" }).query()).toBeNull();
+    await button("Filter").click();
+    const form = page.getByRole("form", { name: "Filter" });
+    for (const name of ["Promotion Name", "Reward ID", "Reward Amount($)"]) {
+      await expect.element(form.getByRole("textbox", { name, exact: true })).toBeVisible();
+    }
+    await form.getByRole("combobox", { name: "Payment Method" }).click();
+    const options = page.getByRole("listbox").getByRole("option");
+    await expect.element(options.first()).toBeVisible();
+    const methods = options.elements().map((option) => option.textContent);
+    expect(methods).toEqual(["All methods", "Bank Account (ACH)", "Zelle"]);
+    await userEvent.keyboard("{Escape}");
+    await expect.element(form.getByRole("button", { name: /^Redeemed Date/ })).toBeVisible();
+    await expect.element(form.getByRole("button", { name: "Clear" })).toBeVisible();
+    await expect.element(form.getByRole("button", { name: "Search" })).toBeVisible();
+  });
+
+  test("Search and Clear fetch; an absent amount is sent as -1 (PAY-26)", async () => {
+    const { server } = await openPayments();
+    await button("Filter").click();
+    const form = page.getByRole("form", { name: "Filter" });
+    await form.getByRole("textbox", { name: "Promotion Name" }).fill("Spring");
+    await form.getByRole("button", { name: "Search" }).click();
+    await vi.waitFor(() =>
+      expect(lastRequest(server)).toMatchObject({ PromotionName: "Spring", RewardAmount: -1 }),
+    );
+    await form.getByRole("textbox", { name: "Reward Amount($)" }).fill("1,240.50");
+    await userEvent.keyboard("{Enter}");
+    await vi.waitFor(() => expect(lastRequest(server)).toMatchObject({ RewardAmount: 1240.5 }));
+    await form.getByRole("button", { name: "Clear" }).click();
+    await vi.waitFor(() =>
+      expect(lastRequest(server)).toMatchObject({ PromotionName: "", RewardAmount: -1 }),
+    );
+  });
+
+  test("what is no amount is not searched for", async () => {
+    const { server } = await openPayments();
+    await button("Filter").click();
+    const before = server.countOf(listPayments);
+    await page.getByRole("textbox", { name: "Reward Amount($)" }).fill("many");
+    await button("Search").click();
+    await expect.element(page.getByText("Enter an amount such as 25.00.")).toBeVisible();
+    expect(server.countOf(listPayments)).toBe(before);
+  });
+
+  test("the Clear below an empty table begins anew, too: an amount is checked by Search", async () => {
+    await openPayments((server) => server.answer(listPayments, { rows: [], totalCount: 0 }));
+    await button("Filter").click();
+    const form = page.getByRole("form", { name: "Filter" });
+    const amount = form.getByRole("textbox", { name: "Reward Amount($)" });
+    await amount.fill("1");
+    await button("Search").click();
+    await expect.element(page.getByText("Nothing matches these filters.")).toBeVisible();
+    await amount.fill("many");
+    await button("Search").click();
+    await expect.element(page.getByText("Enter an amount such as 25.00.")).toBeVisible();
+    await button("Clear").last().click();
+    await expect.element(page.getByText("No payments yet")).toBeVisible();
+    await amount.fill("many");
+    await expect.element(amount).toHaveValue("many");
+    await expect.element(amount).toBeValid();
+  });
+});

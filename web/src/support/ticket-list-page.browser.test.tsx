@@ -1,0 +1,170 @@
+import { listTickets, reserveTicketNo } from "@portal/contract/support/support.wire.ts";
+import { afterEach, describe, expect, test, vi } from "vitest";
+import { page, userEvent } from "vitest/browser";
+import { cleanup } from "vitest-browser-react";
+import { place, placeState } from "#app/testing/open-page.tsx";
+import { localDay } from "#ui/format.ts";
+import { openSupport, row } from "./testing/open-support.tsx";
+
+afterEach(async () => {
+  await cleanup();
+  vi.restoreAllMocks();
+});
+
+describe("the ticket list", () => {
+  test("has six sortable columns and asks the server to sort (SUPPORT-01, SUPPORT-11, SUPPORT-12, TABLE-02, TABLE-14)", async () => {
+    const { screen, server, lastBody } = await openSupport();
+    await expect.element(screen.getByRole("cell", { name: "Waiting" })).toBeVisible();
+    expect(
+      screen
+        .getByRole("columnheader")
+        .elements()
+        .map((head) => head.textContent),
+    ).toEqual(["Ticket No.", "Status", "Subject", "Created Date", "Response Date", "Category"]);
+    await expect.element(screen.getByText(localDay(row.createdAt))).toBeVisible();
+    const wire = ["TicketNo", "Status", "Subject", "ResponseDate", "Category", "CreatedDate"];
+    for (const [index, head] of [0, 1, 2, 4, 5, 3].entries()) {
+      await screen.getByRole("columnheader").nth(head).getByRole("button").click();
+      await vi.waitUntil(() => server.countOf(listTickets) === index + 2);
+      const expected = { SortColumn: wire[index], SortOrder: "ASC" };
+      expect(lastBody(listTickets.path)).toMatchObject(expected);
+    }
+  });
+
+  test("filters by Search, and Clear puts everything back (SUPPORT-02..09, SUPPORT-16, SUPPORT-17, TABLE-04..07)", async () => {
+    const { screen, server, lastBody } = await openSupport();
+    expect(screen.getByLabelText("Ticket No.").query()).toBeNull();
+    await screen.getByRole("button", { name: "Filter" }).click();
+    await screen.getByRole("textbox", { name: "Ticket No." }).fill("100004");
+    await screen.getByRole("combobox", { name: "Status" }).click();
+    await screen.getByRole("option", { name: "In Progress" }).click();
+    await screen.getByRole("combobox", { name: "Category" }).click();
+    await screen.getByRole("option", { name: "Payment Issue" }).click();
+    for (const [name, dayOfMonth] of [
+      ["Created Date, MM/DD/YYYY", /^11 /],
+      ["Response Date, MM/DD/YYYY", /^12 /],
+    ] as const) {
+      await screen.getByRole("button", { name }).click();
+      // The calendar before may still be closing: the newer one is the last.
+      await page.getByRole("button", { name: dayOfMonth }).last().click();
+    }
+    await screen.getByRole("combobox", { name: "Rows per page" }).selectOptions("25");
+    await vi.waitUntil(() => server.countOf(listTickets) === 2);
+    expect(lastBody(listTickets.path)).toMatchObject({ TicketNo: "", PageSize: 25 });
+    await userEvent.keyboard("{Tab}");
+    await screen.getByRole("button", { name: "Search" }).click();
+    await vi.waitUntil(() => server.countOf(listTickets) === 3);
+    const searched = { TicketNo: "100004", Status: 2, Category: 1, PageNo: 1, PageSize: 25 };
+    expect(lastBody(listTickets.path)).toMatchObject(searched);
+    expect(lastBody(listTickets.path).CreatedDate).toMatch(/^\d{4}-\d\d-11$/);
+    expect(lastBody(listTickets.path).ResponseDate).toMatch(/^\d{4}-\d\d-12$/);
+    await screen.getByRole("button", { name: "Clear", exact: true }).click();
+    await vi.waitUntil(() => server.countOf(listTickets) === 4);
+    const cleared = { TicketNo: "", Status: "", Category: "", PageSize: 10 };
+    expect(lastBody(listTickets.path)).toMatchObject(cleared);
+  });
+
+  test("offers All and counts pages from 1 on the wire (SUPPORT-14, SUPPORT-15, TABLE-03, TABLE-08)", async () => {
+    const { screen, server, lastBody } = await openSupport();
+    await screen.getByRole("button", { name: "Page 2" }).click();
+    await vi.waitUntil(() => server.countOf(listTickets) === 2);
+    expect(lastBody(listTickets.path)).toMatchObject({ PageNo: 2 });
+    const sizes = screen.getByRole("combobox", { name: "Rows per page" });
+    expect([...(sizes.element() as HTMLSelectElement).options].map(({ text }) => text)).toEqual([
+      "10",
+      "25",
+      "50",
+      "100",
+      "All",
+    ]);
+    await sizes.selectOptions("all");
+    await vi.waitUntil(() => server.countOf(listTickets) === 3);
+    expect(lastBody(listTickets.path)).toMatchObject({ PageNo: 1, PageSize: -1 });
+  });
+
+  test.each(["the row", "the link"])(
+    "%s opens the detail with the number (SUPPORT-13)",
+    async (by) => {
+      const { screen } = await openSupport();
+      const link = screen.getByRole("link", { name: "100004" });
+      const cell = screen.getByRole("cell", { name: "Payment failed" });
+      await (by === "the link" ? link : cell).click();
+      await vi.waitUntil(() => place() === "/support/status");
+      expect(placeState()).toEqual({ ticketNo: "100004" });
+    },
+  );
+
+  test("Create Ticket obtains a number, then opens the form with it (SUPPORT-10, SUPPORT-35)", async () => {
+    const { screen } = await openSupport();
+    await screen.getByRole("button", { name: "Create Ticket" }).click();
+    await vi.waitUntil(() => place() === "/support/ticket");
+    expect(placeState()).toEqual({ ticketNo: "100009" });
+    await expect.element(screen.getByText("Ticket No. 100009")).toBeVisible();
+  });
+
+  test("without a number the spinner stops and the snackbar says why (TICKET-19, TICKET-20)", async () => {
+    const { screen } = await openSupport((server) => server.fail(reserveTicketNo, "Too many", 429));
+    const create = screen.getByRole("button", { name: "Create Ticket" });
+    await create.click();
+    await expect.element(screen.getByRole("alert")).toHaveTextContent("Too many");
+    await expect.element(create).toBeEnabled();
+    await expect.poll(place).toBe("/support");
+  });
+
+  test("is as it was when one comes back from a ticket: filters, sort and page", async () => {
+    const { screen, server } = await openSupport();
+    await screen.getByRole("button", { name: "Filter" }).click();
+    const ticketNo = screen.getByRole("textbox", { name: "Ticket No." });
+    await ticketNo.fill("100004");
+    await screen.getByRole("button", { name: "Search" }).click();
+    await vi.waitUntil(() => server.countOf(listTickets) === 2);
+    const subject = screen.getByRole("columnheader", { name: "Subject" });
+    await subject.getByRole("button").click();
+    await vi.waitUntil(() => server.countOf(listTickets) === 3);
+    const second = screen.getByRole("button", { name: "Page 2" });
+    await second.click();
+    await vi.waitUntil(() => server.countOf(listTickets) === 4);
+    await screen.getByRole("link", { name: "100004" }).click();
+    await screen.getByRole("link", { name: "Back", exact: true }).click();
+    await expect.element(second).toHaveAttribute("aria-current", "page");
+    await expect.element(subject).toHaveAttribute("aria-sort", "ascending");
+    await expect.element(ticketNo).toHaveValue("100004");
+  });
+
+  test("Search keeps the focus while it is being answered", async () => {
+    const { screen, server } = await openSupport();
+    await screen.getByRole("button", { name: "Filter" }).click();
+    await expect.element(screen.getByRole("link", { name: "100004" })).toBeVisible();
+    server.hold(listTickets);
+    const search = screen.getByRole("button", { name: "Search" });
+    await search.click();
+    await vi.waitUntil(() => document.querySelector("tbody[data-stale]") !== null);
+    await expect.element(search).toBeEnabled();
+    await expect.element(search).toHaveFocus();
+  });
+
+  test("says that it is loading (TABLE-01)", async () => {
+    const { screen } = await openSupport((server) => server.hold(listTickets));
+    const said = screen.getByRole("status").filter({ hasText: "Loading Support tickets" });
+    await expect.element(said).toBeInTheDocument();
+  });
+
+  test("no ticket at all and a failed list are different things", async () => {
+    const empty = await openSupport((server) =>
+      server.answer(listTickets, { rows: [], totalCount: 0 }),
+    );
+    await expect.element(empty.screen.getByText("No tickets")).toBeVisible();
+    await cleanup();
+    vi.restoreAllMocks();
+    const failed = await openSupport((server) => server.fail(listTickets, "x"));
+    await expect.element(failed.screen.getByText("Could not load.")).toBeInTheDocument();
+  });
+});
+
+test("at 390 px a ticket is a card", async () => {
+  await page.viewport(390, 844);
+  const { screen } = await openSupport();
+  await expect.element(screen.getByRole("link", { name: "100004" })).toBeVisible();
+  expect(getComputedStyle(document.querySelector("tbody tr") as Element).display).toBe("grid");
+  await page.viewport(1280, 800);
+});

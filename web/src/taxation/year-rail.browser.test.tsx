@@ -1,0 +1,76 @@
+import { programmeDay, yearOf } from "@portal/contract/kernel/dates.ts";
+import type { YearStatement } from "@portal/contract/taxation/taxation.ts";
+import {
+  getYearStatement,
+  listTaxation,
+  listTaxYears,
+} from "@portal/contract/taxation/taxation.wire.ts";
+import { afterEach, expect, test, vi } from "vitest";
+import { cleanup } from "vitest-browser-react";
+import type { fakeServer } from "#app/testing/fake-server.ts";
+import { openPage } from "#app/testing/open-page.tsx";
+import { closeFailure } from "#ui/failure-store.ts";
+import { TaxationTab } from "./taxation-tab.tsx";
+
+afterEach(async () => {
+  await cleanup();
+  vi.restoreAllMocks();
+});
+
+const year = yearOf(programmeDay(new Date()));
+const years = [year, year - 1].map((one) => ({ value: String(one), label: String(one) }));
+const statement: YearStatement = {
+  year,
+  totalCents: 275_000,
+  rewardCount: 23,
+  thresholdCents: 60_000,
+  is1099Expected: true,
+  mailedBy: `${year + 1}-01-31`,
+  preview: null,
+  rows: [],
+};
+
+async function openRail(prepare: (server: ReturnType<typeof fakeServer>) => void) {
+  const { screen, server } = await openPage({
+    route: "/payments",
+    page: <TaxationTab />,
+    prepare(prepared) {
+      prepared.answer(listTaxation, { rows: [], totalCount: 0, rollupCents: 275_000 });
+      prepared.answer(getYearStatement, statement);
+      prepared.answer(listTaxYears, years);
+      prepare(prepared);
+    },
+  });
+  return { server, screen, rail: screen.getByRole("complementary", { name: "Tax year" }) };
+}
+
+test("a statement that could not be loaded says so and is tried again", async () => {
+  const { server, rail } = await openRail((fake) => fake.fail(getYearStatement, "down"));
+  await expect.element(rail.getByText("Could not load.")).toBeVisible();
+  await expect.element(rail.getByText("$2,750.00")).toBeVisible();
+  closeFailure();
+  server.answer(getYearStatement, statement);
+  await rail.getByRole("button", { name: "Try again" }).click();
+  await expect.element(rail.getByText("$2,750.00 of $600.00")).toBeVisible();
+  await expect.element(rail.getByRole("button", { name: "Print statement" })).toBeVisible();
+  expect(rail.getByText("Could not load.").query()).toBeNull();
+});
+
+test("a statement that is being loaded has its place", async () => {
+  const { rail } = await openRail((fake) => fake.hold(getYearStatement));
+  await expect.element(rail.getByText("$2,750.00")).toBeVisible();
+  expect(rail.element().querySelector("[data-skeleton]")).not.toBeNull();
+  expect(rail.getByText("Could not load.").query()).toBeNull();
+});
+
+test("years that could not be loaded are tried again; the one on screen stays chosen", async () => {
+  const { server, screen, rail } = await openRail((fake) => fake.fail(listTaxYears, "down"));
+  await expect.element(rail.getByText("Could not load.")).toBeVisible();
+  await expect.element(rail.getByRole("button", { name: "Print statement" })).toBeVisible();
+  closeFailure();
+  server.answer(listTaxYears, years);
+  await rail.getByRole("button", { name: "Try again" }).click();
+  await expect.element(rail.getByText("Could not load.")).not.toBeInTheDocument();
+  await rail.getByRole("combobox", { name: "Year" }).click();
+  await expect.element(screen.getByRole("option", { name: String(year - 1) })).toBeVisible();
+});
