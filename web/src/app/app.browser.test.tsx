@@ -1,4 +1,5 @@
 import { getCashInBanner } from "@portal/contract/banners/banners.wire.ts";
+import { listFaqEntries } from "@portal/contract/help/help.wire.ts";
 import {
   checkSession,
   endSession,
@@ -195,6 +196,14 @@ describe("ways out", () => {
     await arriveAt("/logout");
     expect(server.countOf(endSession)).toBe(0);
   });
+});
+
+test("a call that throws is announced in its own words (ERR-11)", async () => {
+  const { screen } = await openPortal("/faq", verified, (server) =>
+    server.breakOff(listFaqEntries, "The line is dead."),
+  );
+  await expect.element(screen.getByRole("alert")).toHaveTextContent("The line is dead.");
+  await expect.element(screen.getByRole("dialog", { name: "OOPS!" })).toBeVisible();
 });
 
 test("the keyboard reaches the content first by the skip link", async () => {

@@ -1,20 +1,17 @@
 import type { QueryClient } from "@tanstack/react-query";
 import { config } from "#kernel/config.ts";
 import { hasSessionMirrors, readMirrors } from "#kernel/cookies.ts";
-import { createQueryClient } from "#kernel/query-client.ts";
 import { sessionStore } from "#kernel/session-store.ts";
 import { finishLeaving } from "#session/finish-leaving.ts";
 import { startSession } from "#session/start-session.ts";
-import { closeFailure, showFailure } from "#ui/failure-store.ts";
-import { closeSnackbar, showSnackbar } from "#ui/snackbar-store.ts";
+import { closeFailure } from "#ui/failure-store.ts";
+import { closeSnackbar } from "#ui/snackbar-store.ts";
+import { createPortalClient } from "./portal-client.ts";
 
 /** What needs no picture: the session is looked up before there is anything to draw with. */
 export function begin(): QueryClient {
   document.title = config().productName;
-  const queryClient = createQueryClient(({ text, dialogText }) => {
-    showFailure(dialogText);
-    showSnackbar({ kind: "error", text });
-  });
+  const queryClient = createPortalClient();
   finishLeaving(queryClient);
   sessionStore.onLeft(() => {
     closeFailure();

@@ -27,6 +27,7 @@ describe("the person-to-person form", () => {
     await expect.element(field("Phone number")).toHaveAttribute("maxlength", "16");
     await page.getByText("Email", { exact: true }).click();
     await expect.element(field("Email")).toHaveAttribute("maxlength", "48");
+    expect(field("Phone number").query()).toBeNull();
     await expect.element(button("Save")).toBeVisible();
     const link = page.getByRole("link", { name: "Enroll with Zelle" });
     await expect.element(link).toHaveAttribute("href", "https://www.zellepay.com/get-started");

@@ -18,6 +18,7 @@ import { NotEnrolledDialog } from "./not-enrolled-dialog.tsx";
 import classes from "./payout-methods.module.css";
 import { replaceWhole } from "./replace-whole.ts";
 import { type AliasFormOptions, useAliasForm } from "./use-alias-form.ts";
+import { useFocusOnEach } from "./use-focus-on-each.ts";
 
 interface AliasFormProps extends AliasFormOptions {
   /** From the Sorry dialog: to the other option. */
@@ -51,6 +52,8 @@ export function AliasForm({ onBankInstead, ...options }: AliasFormProps) {
   const desk = useAliasForm(options);
   const { form, alias } = desk;
   const isDisabled = form.mode === "view";
+  const notice = useFocusOnEach<HTMLDivElement>(desk.failure);
+  const input = useFocusOnEach<HTMLInputElement>(form.refusedCount);
   function onSubmit(event: FormEvent): void {
     event.preventDefault();
     form.submit();
@@ -58,7 +61,11 @@ export function AliasForm({ onBankInstead, ...options }: AliasFormProps) {
   return (
     <form className={`${classes.form} ${classes.alias}`} onSubmit={onSubmit} noValidate>
       <FormHead title={personToPersonName} form={form} />
-      {desk.failure && <Notice tone="danger" title={desk.failure} />}
+      {desk.failure && (
+        <div ref={notice} tabIndex={-1}>
+          <Notice tone="danger" title={desk.failure} />
+        </div>
+      )}
       <RadioCards
         legend="Send my rewards to my"
         options={kinds}
@@ -69,6 +76,7 @@ export function AliasForm({ onBankInstead, ...options }: AliasFormProps) {
       />
       <TextInput
         {...inputOf[alias.kind]}
+        ref={input}
         spellCheck={false}
         required
         value={desk.shown}
@@ -79,12 +87,7 @@ export function AliasForm({ onBankInstead, ...options }: AliasFormProps) {
         error={form.errors[0]?.message}
       />
       <EnrolNote />
-      <DefaultRadio
-        isSet={desk.isSetAsDefault}
-        isFixed={options.defaults.isDefault}
-        isDisabled={isDisabled}
-        onChange={desk.setAsDefault}
-      />
+      <DefaultRadio form={form} />
       <FormButtons form={form} />
       <NotEnrolledDialog
         opened={desk.isSorry}

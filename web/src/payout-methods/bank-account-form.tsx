@@ -24,19 +24,14 @@ export function BankAccountForm(options: BankAccountFormOptions) {
     <div className={classes.bank}>
       <form className={classes.form} onSubmit={onSubmit} noValidate autoComplete="off">
         <FormHead title="Bank Account" form={form} />
-        <ErrorList errors={form.errors} idOf={idOf} attempt={form.attempt} />
+        <ErrorList errors={form.errors} idOf={idOf} attempt={form.refusedCount} />
         <BankAccountFields
           desk={desk}
           idOf={idOf}
           savedBankName={options.saved?.bankName}
           onZone={setZone}
         />
-        <DefaultRadio
-          isSet={desk.isSetAsDefault}
-          isFixed={options.defaults.isDefault}
-          isDisabled={form.mode === "view"}
-          onChange={desk.setAsDefault}
-        />
+        <DefaultRadio form={form} />
         <FormButtons form={form} />
       </form>
       <CheckFigure zone={zone} />

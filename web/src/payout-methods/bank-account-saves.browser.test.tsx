@@ -132,4 +132,17 @@ describe("what the bank form saves and deletes", () => {
     await expect.element(field("Account Number")).toHaveValue("");
     await expect.element(button("Save")).toBeVisible();
   });
+
+  test("while it is deleted nothing is updated or cancelled", async () => {
+    await openPaymentMethod((server) => {
+      savedBank(server);
+      server.hold(deletePayoutMethod);
+    });
+    await button("Edit").click();
+    await expect.element(button("Update")).toBeEnabled();
+    await button("Delete").click();
+    await page.getByRole("dialog").getByRole("button", { name: "Yes" }).click();
+    await expect.element(button("Update")).toBeDisabled();
+    await expect.element(button("Cancel")).toBeDisabled();
+  });
 });

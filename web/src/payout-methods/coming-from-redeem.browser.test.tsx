@@ -1,17 +1,26 @@
-import { listPayoutChoices } from "@portal/contract/payout-methods/payout-methods.wire.ts";
-import { redeemRewards } from "@portal/contract/redeem/redeem.wire.ts";
+import {
+  getPayoutMethod,
+  listPayoutChoices,
+} from "@portal/contract/payout-methods/payout-methods.wire.ts";
+import {
+  getReadiness,
+  listRedeemableRewards,
+  redeemRewards,
+} from "@portal/contract/redeem/redeem.wire.ts";
 import { afterEach, describe, expect, test, vi } from "vitest";
 import { page, userEvent } from "vitest/browser";
 import { cleanup } from "vitest-browser-react";
 import { arriveAt } from "#app/testing/open-portal.tsx";
-import { readyToRedeem } from "#redeem/testing/redeem-world.ts";
+import { readyToRedeem, rewards } from "#redeem/testing/redeem-world.ts";
 import {
   button,
   chooseZelle,
   type FakeServer,
   field,
   fillBank,
+  followReadiness,
   openPaymentMethod,
+  pressRedeem,
 } from "./testing/open-payment-method.ts";
 
 afterEach(async () => {
@@ -27,7 +36,7 @@ describe("coming from redeem", () => {
   const question = "Your Account is Successfully setup! Would you like to continue to Redeem?";
 
   test("a saved bank account leads on to redeem everything not expired (ACCT-11, ACCT-13..16)", async () => {
-    const { server } = await openPaymentMethod(withoutMethod, "/redeem");
+    const { server } = await openPaymentMethod(withoutMethod, pressRedeem);
     await fillBank();
     await button("Save").click();
     const dialog = page.getByRole("dialog");
@@ -42,7 +51,7 @@ describe("coming from redeem", () => {
   });
 
   test("to a person the real amount is asked about; Cancel goes to redeem (ACCT-17, REDEEM-33, REDEEM-41)", async () => {
-    const { server } = await openPaymentMethod(withoutMethod, "/redeem");
+    const { server } = await openPaymentMethod(withoutMethod, pressRedeem);
     await chooseZelle();
     await field("Phone number").fill("6125550142");
     await button("Save").click();
@@ -60,7 +69,7 @@ describe("coming from redeem", () => {
     await openPaymentMethod((server) => {
       withoutMethod(server);
       server.hold(redeemRewards);
-    }, "/redeem");
+    }, pressRedeem);
     await fillBank();
     await button("Save").click();
     const dialog = page.getByRole("dialog");
@@ -70,5 +79,41 @@ describe("coming from redeem", () => {
     await userEvent.keyboard("{Escape}");
     await expect.element(dialog.getByText(question)).toBeVisible();
     expect(window.location.pathname).toBe("/manage-account");
+  });
+
+  test("its answer is told once the balances are known, and until then nothing closes it", async () => {
+    const { server } = await openPaymentMethod((fake) => {
+      withoutMethod(fake);
+      fake.answer(redeemRewards, { isDone: false, message: "Redeeming is paused." });
+    }, pressRedeem);
+    await fillBank();
+    await button("Save").click();
+    const dialog = page.getByRole("dialog");
+    await expect.element(dialog.getByText(question)).toBeVisible();
+    server.hold(getReadiness);
+    const asked = server.countOf(getPayoutMethod);
+    await dialog.getByRole("button", { name: "Redeem" }).click();
+    await vi.waitUntil(() => server.countOf(getPayoutMethod) > asked);
+    await expect.element(dialog.getByRole("button", { name: "Cancel" })).toBeDisabled();
+    await userEvent.keyboard("{Escape}");
+    await expect.element(dialog.getByText(question)).toBeVisible();
+    expect(window.location.pathname).toBe("/manage-account");
+  });
+
+  test("with nothing to redeem a saved method is only said to be set up", async () => {
+    await openPaymentMethod((server) => {
+      withoutMethod(server);
+      const expired = rewards.filter(({ isExpired }) => isExpired);
+      server.answer(listRedeemableRewards, { totalCents: 0, rewards: expired });
+      const reason = "Set one up.";
+      const path = "/manage-account";
+      const row = { step: "payout-method", isDone: false, isBlocking: true, reason, path } as const;
+      server.answer(getReadiness, { isReady: false, rows: [row], arrivals: [] });
+    }, followReadiness);
+    await fillBank();
+    await button("Save").click();
+    await expect.element(page.getByText("Your Bank Account was successfully setup!")).toBeVisible();
+    expect(window.history.state.usr).toMatchObject({ fromRedeem: true });
+    expect(page.getByText(question).query()).toBeNull();
   });
 });

@@ -1,7 +1,8 @@
 import type { FieldError } from "@portal/contract/kernel/field-error.ts";
-import { type MouseEvent, useEffect, useRef } from "react";
+import type { MouseEvent } from "react";
 import { Notice } from "#ui/notice.tsx";
 import classes from "./payout-methods.module.css";
+import { useFocusOnEach } from "./use-focus-on-each.ts";
 
 interface ErrorListProps {
   errors: readonly FieldError[];
@@ -16,10 +17,7 @@ const heading = (count: number) =>
 
 /** All messages as a list (BANK-19), each a way to its field. */
 export function ErrorList({ errors, idOf, attempt }: ErrorListProps) {
-  const box = useRef<HTMLDivElement>(null);
-  useEffect(() => {
-    if (attempt > 0) box.current?.focus();
-  }, [attempt]);
+  const box = useFocusOnEach<HTMLDivElement>(attempt);
   if (errors.length === 0) return null;
   return (
     <div ref={box} tabIndex={-1} role="alert">

@@ -8,11 +8,11 @@ export function FormButtons({ form }: { form: MethodForm }) {
   if (form.mode === "view") return null;
   return (
     <div className={classes.buttons}>
-      <Button type="submit" loading={form.isSaving}>
+      <Button type="submit" loading={form.isSaving} disabled={form.isDeleting}>
         {form.mode === "create" ? payoutMethodMessages.save : payoutMethodMessages.update}
       </Button>
       {form.mode === "edit" && (
-        <Button variant="default" disabled={form.isSaving} onClick={form.cancel}>
+        <Button variant="default" disabled={form.isSaving || form.isDeleting} onClick={form.cancel}>
           {payoutMethodMessages.cancel}
         </Button>
       )}

@@ -107,4 +107,52 @@ describe("the focus is never lost with the button that was pressed", () => {
     await expect.element(button("Edit")).toBeEnabled();
     await expect.element(elsewhere).toHaveFocus();
   });
+
+  test("after Edit it is on the first field that can be filled in", async () => {
+    await openPaymentMethod(savedBank);
+    await button("Edit").click();
+    await expect.element(field("Routing Number")).toHaveFocus();
+  });
+
+  test("after Edit of a contact too, whose kind stays as it is", async () => {
+    await openPaymentMethod(savedPhone);
+    await chooseZelle();
+    await button("Edit").click();
+    await expect.element(field("Phone number")).toHaveFocus();
+  });
+
+  test("whoever is not enrolled and goes on to the bank account is on its title", async () => {
+    await openPaymentMethod((server) => {
+      savedPhone(server);
+      server.answer(savePayoutMethod, { responseCode: 1 });
+    });
+    await chooseZelle();
+    await button("Edit").click();
+    await button("Update").click();
+    await button("Set up a bank account").click();
+    await noDialog();
+    await expect.element(title("Bank Account")).toHaveFocus();
+  });
+
+  test("a contact to correct has it at each press of Save", async () => {
+    await openPaymentMethod();
+    await chooseZelle();
+    for (const digits of ["612555", "6125550"]) {
+      await field("Phone number").fill(digits);
+      await button("Save").click();
+      await expect.element(field("Phone number")).toHaveFocus();
+    }
+  });
+
+  test("what kept a contact from being saved has it each time", async () => {
+    await openPaymentMethod((server) => server.fail(savePayoutMethod, "whatever", 503));
+    await chooseZelle();
+    await field("Phone number").fill("6125550142");
+    for (const _time of ["first", "second"]) {
+      await button("Save").click();
+      await expect
+        .poll(() => document.activeElement?.textContent?.trim())
+        .toBe("Something went wrong");
+    }
+  });
 });

@@ -14,6 +14,8 @@ interface MethodListProps {
   defaultId: PayoutMethodId | null;
   value: PayoutMethodId;
   onChange: (methodId: PayoutMethodId) => void;
+  /** While a method is saved or deleted: its form must see the answer. */
+  isDisabled: boolean;
 }
 
 /** "****4821" of a mask as long as its number. */
@@ -28,7 +30,7 @@ function methodText(saved: SavedPayoutMethod | undefined): string {
 }
 
 /** The vertical list of options (ACCT-07): 2, the bank account, then 3, person to person. */
-export function MethodList({ options, savedOf, defaultId, value, onChange }: MethodListProps) {
+export function MethodList({ options, savedOf, defaultId, ...choice }: MethodListProps) {
   return (
     <RadioCards
       legend="Payment options"
@@ -39,8 +41,7 @@ export function MethodList({ options, savedOf, defaultId, value, onChange }: Met
         icon: id === bankAccountMethodId ? IconBuildingBank : IconArrowsExchange,
         badge: id === defaultId ? "Default" : undefined,
       }))}
-      value={value}
-      onChange={onChange}
+      {...choice}
       isBare
     />
   );

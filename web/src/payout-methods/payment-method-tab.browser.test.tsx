@@ -1,13 +1,24 @@
-import { listPaymentsUnderWay } from "@portal/contract/payout-methods/payout-methods.wire.ts";
+import {
+  deletePayoutMethod,
+  listAccountTypes,
+  listPaymentsUnderWay,
+  savePayoutMethod,
+} from "@portal/contract/payout-methods/payout-methods.wire.ts";
 import { afterEach, describe, expect, test, vi } from "vitest";
 import { page } from "vitest/browser";
 import { cleanup } from "vitest-browser-react";
-import { openPaymentMethod, savedBank } from "./testing/open-payment-method.ts";
+import { button, openPaymentMethod, savedBank } from "./testing/open-payment-method.ts";
 
 afterEach(async () => {
   await cleanup();
   vi.restoreAllMocks();
 });
+
+const cards = () => page.getByRole("group", { name: "Payment options" }).getByRole("radio");
+
+function boxOf(nth: number): DOMRect {
+  return cards().nth(nth).element().closest("label")!.getBoundingClientRect();
+}
 
 describe("the Payment Method tab", () => {
   test("is the first of two and lists both options with the partner's footer (ACCT-01, ACCT-06..10, ACCT-18)", async () => {
@@ -15,9 +26,10 @@ describe("the Payment Method tab", () => {
     const tabs = page.getByRole("tablist").getByRole("tab");
     await expect.element(tabs.nth(0)).toHaveAttribute("aria-selected", "true");
     expect(tabs.elements().map((tab) => tab.textContent)).toEqual(["Payment Method", "W9 Form"]);
-    const cards = page.getByRole("group", { name: "Payment options" }).getByRole("radio");
-    await expect.element(cards.nth(0)).toHaveAccessibleName(/^Bank Account \(ACH\)/);
-    await expect.element(cards.nth(1)).toHaveAccessibleName(/^Zelle/);
+    await expect.element(cards().nth(0)).toHaveAccessibleName(/^Bank Account \(ACH\)/);
+    await expect.element(cards().nth(1)).toHaveAccessibleName(/^Zelle/);
+    expect(boxOf(1).top).toBeGreaterThanOrEqual(boxOf(0).bottom);
+    expect(boxOf(1).left).toBe(boxOf(0).left);
     await expect.element(page.getByText("Secured by financial partner")).toBeVisible();
   });
 
@@ -34,5 +46,30 @@ describe("the Payment Method tab", () => {
     });
     const note = /One payment of \$50\.00 still goes to Bank Account \(ACH\) \*\*\*\*4821/;
     await expect.element(page.getByText(note)).toBeVisible();
+  });
+
+  test.each([
+    ["saved", savePayoutMethod, ["Edit", "Update"]],
+    ["deleted", deletePayoutMethod, ["Delete", "Yes"]],
+  ])(
+    "while a method is %s no other can be chosen: the answer must be seen",
+    async (_done, call, presses) => {
+      await openPaymentMethod((server) => {
+        savedBank(server);
+        server.hold(call);
+      });
+      await expect.element(cards().nth(1)).toBeEnabled();
+      for (const name of presses) await button(name).click();
+      await expect.element(cards().nth(1)).toBeDisabled();
+    },
+  );
+
+  test("types of account that could not be fetched can be asked for again", async () => {
+    const { server } = await openPaymentMethod((fake) => fake.fail(listAccountTypes, "down"));
+    await button("DISMISS").click();
+    server.answer(listAccountTypes, [{ code: "S", name: "Savings" }]);
+    await button("Try again").click();
+    await page.getByRole("combobox", { name: "Account Type" }).click();
+    await expect.element(page.getByRole("option", { name: "Savings" })).toBeVisible();
   });
 });

@@ -3,7 +3,9 @@ import { payoutMethodMessages } from "@portal/contract/payout-methods/payout-met
 import {
   bankAccountMethodId,
   type PayoutMethodId,
+  type PayoutMethodOption,
   personToPersonMethodId,
+  type SavedPayoutMethod,
 } from "@portal/contract/payout-methods/payout-methods.ts";
 import { IconLock } from "@tabler/icons-react";
 import { type ReactNode, useState } from "react";
@@ -15,6 +17,7 @@ import { BankAccountForm } from "./bank-account-form.tsx";
 import { MethodList } from "./method-list.tsx";
 import { MethodSkeleton } from "./method-skeleton.tsx";
 import {
+  useAccountTypes,
   useMethodOptions,
   usePaymentsUnderWay,
   useSavedAlias,
@@ -23,6 +26,7 @@ import {
 import classes from "./payout-methods.module.css";
 import { savedDefault } from "./saved-default.ts";
 import { UnderWayNote } from "./under-way-note.tsx";
+import type { Landing } from "./use-landing.ts";
 
 interface PaymentMethodTabProps {
   /** What still stands between the banker and the money; shown under the form. */
@@ -34,32 +38,49 @@ interface PaymentMethodTabProps {
 const codeReason =
   "To keep your rewards safe, we e-mail you a 6-digit code before where they go is changed.";
 
-/** Tab 0 of Manage Account: the options, and the form of the chosen one. */
-export function PaymentMethodTab({ readiness, onSaved }: PaymentMethodTabProps) {
+/** Tab 0 of Manage Account: where the money goes. */
+export function PaymentMethodTab(props: PaymentMethodTabProps) {
   const options = useMethodOptions();
   const bank = useSavedBankAccount();
   const alias = useSavedAlias();
+  const types = useAccountTypes();
   const underWay = usePaymentsUnderWay();
-  const [chosen, setChosen] = useState<PayoutMethodId | null>(null);
-  const freshCode = useFreshCode(codeReason);
 
-  const queries = [options, bank, alias];
+  const queries = [options, bank, alias, types];
   // The note of what is under way stands above the form: it comes with it, not into it.
   if ([...queries, underWay].some((query) => query.isPending)) return <MethodSkeleton />;
-  if (!options.data || !bank.data || !alias.data) {
+  if (!options.data || !bank.data || !alias.data || !types.data) {
     const failed = queries.filter((query) => query.isError);
     return <LoadFailed onRetry={() => void Promise.all(failed.map((one) => one.refetch()))} />;
   }
+  return <Methods {...props} options={options.data} bank={bank.data} alias={alias.data} />;
+}
 
-  const savedOf = (id: PayoutMethodId) => (id === bankAccountMethodId ? bank.data : alias.data);
-  const saved = options.data
-    .filter(({ id }) => savedOf(id)?.bankAccount ?? savedOf(id)?.alias)
+interface MethodsProps extends PaymentMethodTabProps {
+  options: readonly PayoutMethodOption[];
+  bank: SavedPayoutMethod;
+  alias: SavedPayoutMethod;
+}
+
+/** The options, and the form of the chosen one. */
+function Methods({ options, bank, alias, readiness, onSaved }: MethodsProps) {
+  const savedOf = (id: PayoutMethodId) => (id === bankAccountMethodId ? bank : alias);
+  const saved = options
+    .filter(({ id }) => savedOf(id).bankAccount ?? savedOf(id).alias)
     .map(({ id, isDefault }) => ({ methodId: id, isDefault }));
   const defaultId = saved.length > 0 ? defaultMethodOf(saved) : null;
-  const shown = chosen ?? defaultId ?? bankAccountMethodId;
-  // From now on a form goes by choice alone, not from under whoever has just deleted its method.
-  if (chosen === null) setChosen(shown);
-  const shared = { defaults: savedDefault(shown, saved), freshCode, onSaved };
+  // A form goes by choice alone, not from under whoever has just deleted its method.
+  const [shown, setShown] = useState<PayoutMethodId>(defaultId ?? bankAccountMethodId);
+  const [bankStartsOn, setBankStartsOn] = useState<Landing | null>(null);
+  const [isChanging, setChanging] = useState(false);
+  const freshCode = useFreshCode(codeReason);
+
+  function goToBank(): void {
+    setShown(bankAccountMethodId);
+    setBankStartsOn({ on: "title" });
+  }
+  const defaults = savedDefault(shown, saved);
+  const shared = { defaults, freshCode, onChanging: setChanging, onSaved };
   return (
     <RailLayout
       railLabel="Payment options"
@@ -67,11 +88,12 @@ export function PaymentMethodTab({ readiness, onSaved }: PaymentMethodTabProps) 
       rail={
         <>
           <MethodList
-            options={options.data}
+            options={options}
             savedOf={savedOf}
             defaultId={defaultId}
             value={shown}
-            onChange={setChosen}
+            onChange={setShown}
+            isDisabled={isChanging}
           />
           <SecuredBy />
         </>
@@ -80,13 +102,9 @@ export function PaymentMethodTab({ readiness, onSaved }: PaymentMethodTabProps) 
       <div className={classes.work}>
         <UnderWayNote methodId={shown} />
         {shown === personToPersonMethodId ? (
-          <AliasForm
-            {...shared}
-            saved={alias.data.alias}
-            onBankInstead={() => setChosen(bankAccountMethodId)}
-          />
+          <AliasForm {...shared} saved={alias.alias} onBankInstead={goToBank} />
         ) : (
-          <BankAccountForm {...shared} saved={bank.data.bankAccount} />
+          <BankAccountForm {...shared} saved={bank.bankAccount} startsOn={bankStartsOn} />
         )}
         {readiness}
       </div>

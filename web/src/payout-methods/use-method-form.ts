@@ -1,42 +1,48 @@
 import type { FieldError } from "@portal/contract/kernel/field-error.ts";
-import {
-  type PayoutMethodDraft,
-  type PayoutMethodId,
-  responseCode,
+import type {
+  PayoutMethodDraft,
+  PayoutMethodId,
 } from "@portal/contract/payout-methods/payout-methods.ts";
-import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import { showSnackbar } from "#ui/snackbar-store.ts";
 import type { FreshCode } from "#verification/verification.public.ts";
-import { type FormMode, formMode } from "./form-mode.ts";
-import { forgetMethods, sendDeletion, sendMethod } from "./payout-methods.calls.ts";
+import { formMode } from "./form-mode.ts";
+import type { SavedDefault } from "./saved-default.ts";
+import { useDefaultChoice } from "./use-default-choice.ts";
 import type { Landing } from "./use-landing.ts";
+import { useMethodChanges } from "./use-method-changes.ts";
 
-interface MethodFormOptions {
+/** What the tab gives to either form. */
+export interface MethodFormProps {
+  defaults: SavedDefault;
+  freshCode: FreshCode;
+  /** For whoever was sent here from the other form, which is gone with the focus. */
+  startsOn?: Landing | null;
+  onChanging: (isChanging: boolean) => void;
+  onSaved: (methodId: PayoutMethodId) => void;
+}
+
+interface MethodFormOptions extends MethodFormProps {
   methodId: PayoutMethodId;
   isSaved: boolean;
-  freshCode: FreshCode;
   /** What stands in the form now. */
-  draft: () => PayoutMethodDraft;
+  draft: (defaultMethodId: PayoutMethodId) => PayoutMethodDraft;
   errors: () => FieldError[];
   /** Puts the saved values back into the fields. */
   reset: () => void;
   texts: { setUp: string; updated: string; deleted: string };
-  /** The answer was not zero. */
   onRefused: () => void;
-  onSaved: (mode: FormMode) => void;
-  /** Takes over the announcement of a failed save where the form has words of its own. */
   onFailed?: (failure: unknown) => void;
 }
 
 /** What the bank form and the person-to-person form have in common. */
 export function useMethodForm(options: MethodFormOptions) {
-  const { methodId, isSaved, freshCode, texts } = options;
-  const queryClient = useQueryClient();
+  const { methodId, isSaved, texts } = options;
   const [isEditing, setEditing] = useState(false);
   const [isChecked, setChecked] = useState(false);
-  const [attempt, setAttempt] = useState(0);
-  const [landing, setLanding] = useState<Landing | null>(null);
+  const [refusedCount, setRefusedCount] = useState(0);
+  const [landing, setLanding] = useState<Landing | null>(options.startsOn ?? null);
+  const defaultChoice = useDefaultChoice(methodId, options.defaults);
   const mode = formMode({ isSaved, isEditing });
 
   function leaveEditing(on: Landing["on"]): void {
@@ -44,25 +50,17 @@ export function useMethodForm(options: MethodFormOptions) {
     setEditing(false);
     setChecked(false);
     options.reset();
+    defaultChoice.reset();
   }
 
-  const saving = useMutation({
-    mutationFn: (draft: PayoutMethodDraft) => freshCode.run(() => sendMethod(draft)),
-    meta: { isSilent: options.onFailed !== undefined },
-    onError: (failure) => options.onFailed?.(failure),
-    async onSuccess(answer, draft) {
-      if (answer.responseCode !== responseCode.done) return options.onRefused();
-      await forgetMethods(queryClient, { kind: "saved", draft });
+  const { saving, deleting } = useMethodChanges({
+    ...options,
+    onSaved() {
       leaveEditing(mode === "edit" ? "edit" : "title");
       showSnackbar({ kind: "success", text: mode === "edit" ? texts.updated : texts.setUp });
-      options.onSaved(mode);
+      options.onSaved(methodId);
     },
-  });
-
-  const deleting = useMutation({
-    mutationFn: () => freshCode.run(() => sendDeletion(methodId)),
-    async onSuccess() {
-      await forgetMethods(queryClient, { kind: "deleted", methodId });
+    onDeleted() {
       leaveEditing("title");
       showSnackbar({ kind: "success", text: texts.deleted });
     },
@@ -70,20 +68,23 @@ export function useMethodForm(options: MethodFormOptions) {
 
   function submit(): void {
     setChecked(true);
-    setAttempt(attempt + 1);
-    if (options.errors().length > 0 || saving.isPending) return;
-    saving.mutate(options.draft());
+    if (options.errors().length > 0) setRefusedCount(refusedCount + 1);
+    else if (!saving.isPending) saving.mutate(options.draft(defaultChoice.afterSaving()));
   }
 
   return {
     mode,
     /** Checked on Save, from then on with every change. */
     errors: isChecked ? options.errors() : [],
-    /** Counts the presses of Save, so that the list of errors can take the focus each time. */
-    attempt,
+    /** Counts the presses of Save with errors, so that these can take the focus each time. */
+    refusedCount,
+    defaultChoice,
     isSaving: saving.isPending,
     isDeleting: deleting.isPending,
-    edit: () => setEditing(true),
+    edit() {
+      setEditing(true);
+      setLanding({ on: "field" });
+    },
     cancel: () => leaveEditing("edit"),
     landing,
     submit,

@@ -16,12 +16,7 @@ import { IconDisc } from "#ui/icon-disc.tsx";
 import { showSnackbar } from "#ui/snackbar-store.ts";
 import { PaymentFailedDialog } from "./payment-failed-dialog.tsx";
 import { forgetBalances, type RedemptionAnswer, sendRedemption } from "./redeem.calls.ts";
-
-interface ListedReward {
-  id: string;
-  amountCents: number;
-  isExpired: boolean;
-}
+import type { ListedReward } from "./state-from-redeem.ts";
 
 interface ContinueToRedeemProps {
   /** The method just saved by somebody who came from redeem; null while there is none. */
@@ -33,25 +28,25 @@ interface ContinueToRedeemProps {
 /** 'Would you like to continue to Redeem?' after the account is set up (ACCT-13 to ACCT-17). */
 export function ContinueToRedeem({ methodId, rewards }: ContinueToRedeemProps) {
   const go = useGo();
-  const queryClient = useQueryClient();
   // Made once for this dialog, so that pressing again after a lost answer is the same request.
   const [key] = useState(() => crypto.randomUUID());
   const [refusal, setRefusal] = useState<string | null>(null);
   const live = rewards.filter(({ isExpired }) => !isExpired);
   const totalCents = live.reduce((sum, { amountCents }) => sum + amountCents, 0);
-  const redeeming = useMutation({ mutationFn: sendRedemption });
+  const redeeming = useRedeeming();
   const isZelle = methodId === personToPersonMethodId;
 
   function toRedeem(): void {
     go(paths.redeem, { state: { fromManageAccount: true, ...(isZelle ? { isZelle } : {}) } });
   }
 
-  async function settle(answer: RedemptionAnswer): Promise<void> {
-    await forgetBalances(queryClient);
-    if (answer === "changed") showSnackbar({ kind: "error", text: redeemMessages.rewardsChanged });
-    else if (!answer.isDone) return setRefusal(answer.message);
-    else showSnackbar({ kind: "success", text: redeemMessages.redeemed(money(totalCents)) });
-    toRedeem();
+  /** Told where the question still stands: whoever has left by the browser is not fetched back. */
+  function tell(answer: RedemptionAnswer): void {
+    const { rewardsChanged, redeemed } = redeemMessages;
+    if (answer === "changed") showSnackbar({ kind: "error", text: rewardsChanged });
+    else if (answer.isDone) showSnackbar({ kind: "success", text: redeemed(money(totalCents)) });
+    else setRefusal(answer.message);
+    if (answer === "changed" || answer.isDone) toRedeem();
   }
   // Nothing leads away from a redemption under way: its answer must be seen.
   const close = () => void (redeeming.isPending || toRedeem());
@@ -60,13 +55,13 @@ export function ContinueToRedeem({ methodId, rewards }: ContinueToRedeemProps) {
     if (methodId === null || redeeming.isPending) return;
     const rewardIds = live.map(({ id }) => id);
     const redemption = { source: "page", rewardIds, methodId, key } as const;
-    redeeming.mutate(redemption, { onSuccess: (answer) => void settle(answer) });
+    redeeming.mutate(redemption, { onSuccess: tell });
   }
 
   return (
     <>
       <Dialog
-        opened={methodId !== null && refusal === null}
+        opened={methodId !== null && live.length > 0 && refusal === null}
         onClose={close}
         align="centre"
         label={payoutMethodMessages.continueToRedeem}
@@ -90,4 +85,13 @@ export function ContinueToRedeem({ methodId, rewards }: ContinueToRedeemProps) {
       <PaymentFailedDialog opened={refusal !== null} message={refusal ?? ""} onClose={toRedeem} />
     </>
   );
+}
+
+/** Under way until the new balances, which redeem shows next, are known. */
+function useRedeeming() {
+  const queryClient = useQueryClient();
+  return useMutation({
+    mutationFn: sendRedemption,
+    onSuccess: () => forgetBalances(queryClient),
+  });
 }

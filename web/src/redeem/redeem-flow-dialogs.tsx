@@ -6,6 +6,7 @@ import { NeedsMethodDialog } from "./needs-method-dialog.tsx";
 import { PaymentFailedDialog } from "./payment-failed-dialog.tsx";
 import { RedeemDialog } from "./redeem-dialog.tsx";
 import { RedeemedDialog } from "./redeemed-dialog.tsx";
+import { stateFromRedeem } from "./state-from-redeem.ts";
 import type { Redeem } from "./use-redeem-flow.ts";
 
 /** Every dialog a press on Redeem can lead to; one is open at a time. */
@@ -13,13 +14,8 @@ export function RedeemFlow({ redeem }: { redeem: Redeem }) {
   const { flow, rewards, totalCents, close } = redeem;
   const go = useGo();
   function toManageAccount(): void {
-    const rewardsList = rewards.map(({ id, amountCents, isExpired }) => ({
-      id,
-      amountCents,
-      isExpired,
-    }));
     close();
-    go(paths.manageAccount, { state: { fromRedeem: true, rewardsList } });
+    go(paths.manageAccount, { state: stateFromRedeem(rewards) });
   }
   return (
     <>

@@ -12,6 +12,7 @@ import classes from "./redeem.module.css";
 import { RedeemFlow } from "./redeem-flow-dialogs.tsx";
 import { RewardCard } from "./reward-card.tsx";
 import { RewardsSkeleton } from "./rewards-skeleton.tsx";
+import { stateFromRedeem } from "./state-from-redeem.ts";
 import { TotalBand } from "./total-band.tsx";
 import { useRedeemFlow } from "./use-redeem-flow.ts";
 
@@ -23,11 +24,6 @@ export function RedeemPage() {
   const redeem = useRedeemFlow({ source: "page", preferredId: arrival?.payoutMethodId });
   const reviewGate = useReviewGate(arrival);
   const rewards = list.data?.rewards ?? [];
-  const rewardsList = rewards.map(({ id, amountCents, isExpired }) => ({
-    id,
-    amountCents,
-    isExpired,
-  }));
   return (
     <>
       <h1 className="visually-hidden">Redeem</h1>
@@ -39,7 +35,7 @@ export function RedeemPage() {
         onRedeem={redeem.start}
       />
       <div className={classes.readiness}>
-        <ReadinessList isRow state={{ fromRedeem: true, rewardsList }} />
+        <ReadinessList isRow state={stateFromRedeem(rewards)} />
       </div>
       <div className={classes.rewards} data-waiting={readiness.isPending || undefined}>
         <Rewards list={list}>

@@ -5,7 +5,6 @@ import {
   redeemMessages as messages,
 } from "@portal/contract/redeem/redeem.messages.ts";
 import { IconCheck } from "@tabler/icons-react";
-import { useRef } from "react";
 import { Link } from "react-router";
 import { paths } from "#kernel/paths.ts";
 import { Dialog, DialogText } from "#ui/dialog.tsx";
@@ -24,16 +23,12 @@ interface RedeemedDialogProps {
 
 /** Confirmation and success in one: how much, how long, and where to follow it (OP-109). */
 export function RedeemedDialog({ done, onClose }: RedeemedDialogProps) {
-  // The words stay while the dialog fades out.
-  const last = useRef(done);
-  if (done) last.current = done;
-  const shown = last.current;
   return (
     <Dialog
       opened={done !== null}
       onClose={onClose}
       align="centre"
-      title={shown && messages.redeemed(money(shown.amountCents))}
+      title={done && messages.redeemed(money(done.amountCents))}
       picture={<IconDisc icon={IconCheck} tone="success" />}
       actions={
         <Button component={Link} to={paths.payments} data-autofocus onClick={onClose}>
@@ -41,7 +36,7 @@ export function RedeemedDialog({ done, onClose }: RedeemedDialogProps) {
         </Button>
       }
     >
-      <DialogText>{shown && arrivalTexts[shown.methodId]}</DialogText>
+      <DialogText>{done && arrivalTexts[done.methodId]}</DialogText>
     </Dialog>
   );
 }

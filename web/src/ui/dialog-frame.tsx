@@ -1,18 +1,20 @@
 import { Modal } from "@mantine/core";
 import { IconX } from "@tabler/icons-react";
-import { useEffect, useState } from "react";
+import { useEffect, useRef, useState } from "react";
 import classes from "#ui/dialog.module.css";
 import type { DialogProps } from "#ui/dialog.tsx";
 import { focusOrigin, giveFocusBack } from "#ui/focus-origin.ts";
 
 /** The frame of every dialog: centred, focus kept inside, Esc closes, focus goes back. */
-export function DialogFrame(props: DialogProps) {
-  const { onClose, title, label, width = 420, align = "start", withClose = true } = props;
-  const opened = useOpenedAfterMount(props.opened);
+export function DialogFrame(wanted: DialogProps) {
+  const opened = useOpenedAfterMount(wanted.opened);
+  const { props, onFadedOut } = useWhatWasOpen(wanted);
+  const { title, label, width = 420, align = "start", withClose = true } = props;
   return (
     <Modal.Root
       opened={opened}
-      onClose={onClose}
+      onClose={wanted.onClose}
+      onExitTransitionEnd={onFadedOut}
       size={width}
       centered
       yOffset={16}
@@ -22,7 +24,7 @@ export function DialogFrame(props: DialogProps) {
       classNames={{ inner: classes.inner!, content: classes.content! }}
     >
       <Modal.Overlay className={classes.overlay!} backgroundOpacity={0} />
-      <Modal.Content {...(label ? { "aria-label": label } : {})}>
+      <Modal.Content inert={!opened} {...(label ? { "aria-label": label } : {})}>
         {withClose && (
           <Modal.CloseButton
             className={classes.close!}
@@ -48,6 +50,19 @@ export function DialogFrame(props: DialogProps) {
       </Modal.Content>
     </Modal.Root>
   );
+}
+
+/**
+ * What its owner empties on closing stays while the dialog fades out. Then it is forgotten: it may
+ * hold what nobody else is to know.
+ */
+function useWhatWasOpen(wanted: DialogProps): { props: DialogProps; onFadedOut: () => void } {
+  const lastOpen = useRef<DialogProps | null>(null);
+  if (wanted.opened) lastOpen.current = wanted;
+  const onFadedOut = () => {
+    lastOpen.current = null;
+  };
+  return { props: lastOpen.current ?? wanted, onFadedOut };
 }
 
 /**

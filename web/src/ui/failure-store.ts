@@ -2,11 +2,13 @@ import { createSignal } from "#ui/signal.ts";
 
 interface Failure {
   opened: boolean;
-  /** Kept while the dialog fades out; undefined means the generic sentence. */
+  /** Undefined means the generic sentence. */
   text: string | undefined;
 }
 
-export const failure = createSignal<Failure>({ opened: false, text: undefined });
+const noFailure: Failure = { opened: false, text: undefined };
+
+export const failure = createSignal(noFailure);
 
 /** Opens the "OOPS!" dialog, unless one is open: ten calls that fail together are one failure. */
 export function showFailure(text?: string): void {
@@ -15,5 +17,5 @@ export function showFailure(text?: string): void {
 }
 
 export function closeFailure(): void {
-  failure.write({ ...failure.read(), opened: false });
+  failure.write(noFailure);
 }

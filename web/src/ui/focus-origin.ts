@@ -14,6 +14,29 @@ export function focusOrigin(): HTMLElement | null {
   return lastFocused;
 }
 
+/** Nowhere a person could go on from: what is off, or in a dialog that fades out, is no place. */
+export function isFocusLost(): boolean {
+  const active = document.activeElement;
+  if (!active || active === document.body) return true;
+  return active.matches(":disabled, [inert], [inert] *");
+}
+
+/** The dialog in front, if there is one. While it fades out it is inert. */
+export function openDialog(): HTMLElement | null {
+  return document.querySelector("[aria-modal]:not([inert])");
+}
+
+/** To the content of the page or of its dialog: readers and keyboards go on from there. */
+export function focusContent(): void {
+  const content = openDialog() ?? document.getElementById("main");
+  content?.focus({ preventScroll: true });
+}
+
+/** To the control, or, where that is gone or off by now, to the content it stood in. */
 export function giveFocusBack(origin: HTMLElement | null): void {
-  if (origin?.isConnected) origin.focus({ preventScroll: true });
+  const isGone = !origin?.isConnected;
+  // A busy button is off only until its call is answered, and has the focus again then.
+  const isBusy = !isGone && origin.matches("[data-loading]");
+  if (!isGone && !origin.matches(":disabled")) origin.focus({ preventScroll: true });
+  else if (!isBusy && isFocusLost()) focusContent();
 }

@@ -17,6 +17,9 @@ interface VerificationFormProps {
   onFailed: () => void;
 }
 
+/** On the page by React, in a dialog by its focus trap, which would else choose Close. */
+const focusedFirst = { autoFocus: true, "data-autofocus": true };
+
 /** Sends a code and checks it. Stands on the verification page and in dialogs alike. */
 export function VerificationForm({ email, reason, onPassed, onFailed }: VerificationFormProps) {
   const { flow, onSend, onType, onSubmit } = useVerification({ onPassed, onFailed });
@@ -37,7 +40,7 @@ export function VerificationForm({ email, reason, onPassed, onFailed }: Verifica
           leftSection={<IconMail size={18} stroke={1.75} />}
           loading={flow.busy === "sending"}
           onClick={onSend}
-          autoFocus
+          {...focusedFirst}
         >
           {verificationMessages.send}
         </Button>

@@ -183,6 +183,19 @@ describe("a number of another profile", () => {
     await expect.element(opened.screen.getByText(/^\/redeem/)).toBeVisible();
   });
 
+  test("goes on once, however often OK is pressed", async () => {
+    const opened = await ask((server) => server.answer(mergeProfiles, accepted({ formId: 0 })));
+    await opened.merge.getByRole("button", { name: "Yes" }).click();
+    opened.server.answer(checkW9Exists, { isOnFile: true });
+    const ok = opened.screen.getByRole("button", { name: "OK" });
+    await expect.element(ok).toBeVisible();
+    const press = ok.element() as HTMLButtonElement;
+    press.click();
+    press.click();
+    await expect.element(opened.screen.getByRole("dialog")).not.toBeInTheDocument();
+    expect(opened.onFormFound).toHaveBeenCalledOnce();
+  });
+
   test("refused, the form can still be filled out", async () => {
     const text = "We could not merge your profiles. Please contact support.";
     const opened = await ask((server) => server.answer(mergeProfiles, refused(text)));

@@ -1,6 +1,6 @@
 import { verifyAgain } from "@portal/contract/verification/verification.ts";
 import { useMutation, useQueryClient } from "@tanstack/react-query";
-import { useCallback, useEffect, useReducer } from "react";
+import { useCallback, useEffect, useReducer, useRef } from "react";
 import { emptySsnPrompt, ssnOf, ssnPromptFlow } from "./ssn-prompt-flow.ts";
 import { currentYear, findHolders, merge, w9Queries } from "./w9.calls.ts";
 
@@ -49,12 +49,20 @@ export function useSsnPrompt(isOpen: boolean, { onProceed, onFormFound }: Outcom
     startMerge(ssn);
   }, [ssn, startMerge]);
 
+  // The dialog stays while all is fetched again: a second press finds the first under way.
+  const isGoingOn = useRef(false);
   /** Rewards, methods, tickets and the form may have moved here: nothing known before holds. */
   async function onMergeRead(): Promise<void> {
-    await queryClient.invalidateQueries();
-    const isOnFile = await queryClient.fetchQuery({ ...w9Queries.onFile(currentYear()) });
-    if (isOnFile) onFormFound();
-    else onProceed(ssn);
+    if (isGoingOn.current) return;
+    isGoingOn.current = true;
+    try {
+      await queryClient.invalidateQueries();
+      const isOnFile = await queryClient.fetchQuery({ ...w9Queries.onFile(currentYear()) });
+      if (isOnFile) onFormFound();
+      else onProceed(ssn);
+    } finally {
+      isGoingOn.current = false;
+    }
   }
 
   return { prompt, send, ssn, onMerge, onMergeRead };

@@ -33,6 +33,8 @@ const order: readonly W9Button[] = [
   "submit",
 ];
 
+export const editButtonId = "w9-edit";
+
 /** The bar above the form: how it stands, and all seven buttons, off where they do not apply. */
 export function W9Actions(props: W9ActionsProps) {
   const { state, standing, year, signedAt } = props;
@@ -59,7 +61,12 @@ export function W9Actions(props: W9ActionsProps) {
           {...button("download-sample")}
         />
         {order.map((name) => (
-          <Button key={name} variant={name === main ? "filled" : "default"} {...button(name)} />
+          <Button
+            key={name}
+            id={name === "edit" ? editButtonId : undefined}
+            variant={name === main ? "filled" : "default"}
+            {...button(name)}
+          />
         ))}
       </div>
     </div>

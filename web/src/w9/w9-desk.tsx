@@ -1,14 +1,14 @@
 import { w9Messages } from "@portal/contract/w9/w9.messages.ts";
 import type { W9Error } from "@portal/contract/w9/w9.rules.ts";
-import { IconAlertTriangle, IconInfoCircle } from "@tabler/icons-react";
-import { type ReactNode, useEffect, useState } from "react";
+import { useEffect, useRef, useState } from "react";
 import { ConfirmDialog } from "#ui/confirm-dialog.tsx";
+import { Notice } from "#ui/notice.tsx";
 import { fieldId } from "./paper.ts";
 import { SsnPromptDialog } from "./ssn-prompt-dialog.tsx";
 import { useLeaveGuard } from "./use-leave-guard.ts";
 import { useW9Desk, type W9DeskInput } from "./use-w9-desk.ts";
 import classes from "./w9.module.css";
-import { W9Actions } from "./w9-actions.tsx";
+import { editButtonId, W9Actions } from "./w9-actions.tsx";
 import { W9Dialogs } from "./w9-dialogs.tsx";
 import { isDirty } from "./w9-editor.ts";
 import type { W9Notice } from "./w9-notice.ts";
@@ -37,6 +37,7 @@ export function W9Desk({ isPrefilled, asksForSsn, ...input }: W9DeskProps) {
           : "submitted";
 
   useFocusOnWrongField(notice, editor.errors);
+  useFocusOnEditing(editor.isEditing);
   return (
     <>
       <W9Actions
@@ -48,11 +49,19 @@ export function W9Desk({ isPrefilled, asksForSsn, ...input }: W9DeskProps) {
         onPress={desk.onPress}
       />
       {standing === "review" && (
-        <Notice tone="warning" role="alert">
-          {w9Messages.reviewAlert}
-        </Notice>
+        <div className={classes.notice}>
+          <Notice tone="warning" role="alert">
+            {w9Messages.reviewAlert}
+          </Notice>
+        </div>
       )}
-      {standing === "new" && isPrefilled && <Notice>{w9Messages.prefilled}</Notice>}
+      {standing === "new" && isPrefilled && (
+        <div className={classes.notice}>
+          <Notice tone="info" role="status">
+            {w9Messages.prefilled}
+          </Notice>
+        </div>
+      )}
       <W9Viewer desk={desk} onFile={input.onFile} />
       <SsnPromptDialog
         opened={isAsking && form === null}
@@ -85,18 +94,12 @@ function useFocusOnWrongField(notice: W9Notice | null, errors: readonly W9Error[
   }, [isListed, wrong]);
 }
 
-interface NoticeProps {
-  tone?: "info" | "warning";
-  role?: "alert" | "status";
-  children: ReactNode;
-}
-
-function Notice({ tone = "info", role = "status", children }: NoticeProps) {
-  const Icon = tone === "warning" ? IconAlertTriangle : IconInfoCircle;
-  return (
-    <div className={classes.notice} data-tone={tone} role={role}>
-      <Icon size={18} stroke={1.75} aria-hidden="true" />
-      <div>{children}</div>
-    </div>
-  );
+/** Edit and Cancel switch themselves off: the one leads into the form, the other back out of it. */
+function useFocusOnEditing(isEditing: boolean): void {
+  const wasEditing = useRef(isEditing);
+  useEffect(() => {
+    if (wasEditing.current === isEditing) return;
+    wasEditing.current = isEditing;
+    document.getElementById(isEditing ? fieldId("name") : editButtonId)?.focus();
+  }, [isEditing]);
 }

@@ -180,11 +180,14 @@ describe("page 1", () => {
     const other = line(screen, /^Other classification/);
     await expect.element(letter).toBeDisabled();
     await expect.element(other).toBeDisabled();
+    await expect.element(letter).toHaveAttribute("maxlength", "1");
     await screen.getByRole("radio", { name: /^LLC/ }).click();
     await letter.fill("x");
     await expect.element(letter).toHaveValue("");
-    await letter.fill("p");
-    await expect.element(letter).toHaveValue("P");
+    for (const typed of ["c", "s", "p"]) {
+      await letter.fill(typed);
+      await expect.element(letter).toHaveValue(typed.toUpperCase());
+    }
     await screen.getByRole("radio", { name: /^Other/ }).click();
     await expect.element(letter).toBeDisabled();
     await expect.element(letter).toHaveValue("");
@@ -211,6 +214,9 @@ describe("page 1", () => {
     );
     expect(shown.join("")).toBe("•••••6789");
     const ein = "Employer identification number";
+    await box(ein, 1).click();
+    await userEvent.keyboard("1");
+    await expect.element(box(ein, 2)).toHaveFocus();
     await line(screen, /^7/).fill("12-3456789");
     await line(screen, /^7/).click();
     await userEvent.keyboard("{ControlOrMeta>}a{/ControlOrMeta}");

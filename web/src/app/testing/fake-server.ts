@@ -59,6 +59,12 @@ export function fakeServer() {
   function fail(call: AnyCall, error: string, status = 500): void {
     replies.set(call.path, () => Response.json({ error }, { status }));
   }
+  /** No answer comes: the browser throws an error with these words. */
+  function breakOff(call: AnyCall, words: string): void {
+    replies.set(call.path, () => {
+      throw new Error(words);
+    });
+  }
   /** Stays under way from now on, as a call that nobody prepared. */
   function hold(call: AnyCall): void {
     replies.delete(call.path);
@@ -88,5 +94,14 @@ export function fakeServer() {
   });
   const countOf = (call: AnyCall) => received.filter((one) => one.path === call.path).length;
   const lastOf = (call: AnyCall) => received.findLast((one) => one.path === call.path);
-  return { answer, fail, hold, received, countOf, lastOf, close: () => spy.mockRestore() };
+  return {
+    answer,
+    fail,
+    breakOff,
+    hold,
+    received,
+    countOf,
+    lastOf,
+    close: () => spy.mockRestore(),
+  };
 }

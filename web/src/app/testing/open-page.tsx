@@ -3,13 +3,13 @@ import type { ReactNode } from "react";
 import { MemoryRouter, Route, Routes, useLocation } from "react-router";
 import { render } from "vitest-browser-react";
 import { dropAllMirrors, writeMirror } from "#kernel/cookies.ts";
-import { createQueryClient } from "#kernel/query-client.ts";
 import { sessionStore } from "#kernel/session-store.ts";
 import { FailureHost } from "#ui/failure-host.tsx";
-import { closeFailure, showFailure } from "#ui/failure-store.ts";
+import { closeFailure } from "#ui/failure-store.ts";
 import { SnackbarHost } from "#ui/snackbar-host.tsx";
-import { closeSnackbar, showSnackbar } from "#ui/snackbar-store.ts";
+import { closeSnackbar } from "#ui/snackbar-store.ts";
 import { UiProvider } from "#ui/ui-provider.tsx";
+import { createPortalClient } from "../portal-client.ts";
 import { ana, fakeServer } from "./fake-server.ts";
 
 type Server = ReturnType<typeof fakeServer>;
@@ -35,15 +35,12 @@ export async function openPage({ route, page, at = route, state, prepare }: Open
   writeMirror("oeid", "E1");
   sessionStore.check({});
   sessionStore.logIn(ana);
-  const queryClient = createQueryClient(({ text, dialogText }) => {
-    showFailure(dialogText);
-    showSnackbar({ kind: "error", text });
-  });
+  const queryClient = createPortalClient();
   const screen = await render(
     <UiProvider>
       <QueryClientProvider client={queryClient}>
         <MemoryRouter initialEntries={[{ pathname: at, state }]}>
-          <main>
+          <main id="main" tabIndex={-1}>
             <Routes>
               <Route path={`${route}/*`} element={page} />
               <Route path="*" element={null} />

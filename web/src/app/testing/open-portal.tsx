@@ -1,13 +1,12 @@
 import { vi } from "vitest";
 import { render } from "vitest-browser-react";
 import { dropAllMirrors, type Mirrors, readMirrors, writeMirror } from "#kernel/cookies.ts";
-import { createQueryClient } from "#kernel/query-client.ts";
 import { sessionStore } from "#kernel/session-store.ts";
 import { finishLeaving } from "#session/finish-leaving.ts";
 import { startSession } from "#session/start-session.ts";
-import { closeFailure, showFailure } from "#ui/failure-store.ts";
-import { showSnackbar } from "#ui/snackbar-store.ts";
+import { closeFailure } from "#ui/failure-store.ts";
 import { App } from "../app.tsx";
+import { createPortalClient } from "../portal-client.ts";
 import { fakeServer } from "./fake-server.ts";
 
 export const signedOn = { accessToken: "token", portbu: "PB1", oeid: "E1", am: "003" };
@@ -15,10 +14,7 @@ export const verified = { ...signedOn, mfaToken: "1" };
 
 type Server = ReturnType<typeof fakeServer>;
 
-const queryClient = createQueryClient(({ text, dialogText }) => {
-  showFailure(dialogText);
-  showSnackbar({ kind: "error", text });
-});
+const queryClient = createPortalClient();
 finishLeaving(queryClient);
 
 // Whoever leaves tells the server first and drops the cookies then. Were the next portal opened

@@ -31,11 +31,22 @@ const bankAccount: SavedBankAccount = {
   isActive: true,
 };
 
+/** From the redeem page by what its dialog without a method offers. */
+export async function pressRedeem(): Promise<void> {
+  await button("Redeem").click();
+  await button("Continue").click();
+}
+
+/** From the redeem page by the way its list of what is needed offers. */
+export const followReadiness = () =>
+  page.getByRole("link", { name: "Set up a payment method" }).click();
+
 /** The fake server answers a path alike for both methods; a test says which one is saved. */
 export async function openPaymentMethod(
   change: (server: FakeServer) => void = () => undefined,
-  address = "/manage-account",
+  fromRedeemBy?: () => Promise<void>,
 ) {
+  const address = fromRedeemBy ? "/redeem" : "/manage-account";
   const opened = await openPortal(address, verified, (server) => {
     server.answer(listPayoutMethodOptions, options);
     server.answer(getPayoutMethod, {});
@@ -49,10 +60,7 @@ export async function openPaymentMethod(
     server.answer(deletePayoutMethod, { responseCode: 0 });
     change(server);
   });
-  if (address === "/redeem") {
-    await button("Redeem").click();
-    await button("Continue").click();
-  }
+  await fromRedeemBy?.();
   await expect.element(page.getByRole("heading", { name: "Manage Account" })).toBeVisible();
   return opened;
 }

@@ -16,14 +16,12 @@ import { QueryClientProvider } from "@tanstack/react-query";
 import type { ReactNode } from "react";
 import { BrowserRouter, Link, MemoryRouter, Route, Routes, useLocation } from "react-router";
 import { render } from "vitest-browser-react";
+import { createPortalClient } from "#app/portal-client.ts";
 import { ana, fakeServer } from "#app/testing/fake-server.ts";
 import { writeMirror } from "#kernel/cookies.ts";
-import { createQueryClient } from "#kernel/query-client.ts";
 import { sessionStore } from "#kernel/session-store.ts";
 import { FailureHost } from "#ui/failure-host.tsx";
-import { showFailure } from "#ui/failure-store.ts";
 import { SnackbarHost } from "#ui/snackbar-host.tsx";
-import { showSnackbar } from "#ui/snackbar-store.ts";
 import { UiProvider } from "#ui/ui-provider.tsx";
 import { W9Tab } from "../w9-tab.tsx";
 
@@ -62,10 +60,7 @@ export async function openW9(
   writeMirror("accessToken", "token");
   sessionStore.check({});
   sessionStore.logIn(ana);
-  const queryClient = createQueryClient(({ text }) => {
-    showFailure();
-    showSnackbar({ kind: "error", text });
-  });
+  const queryClient = createPortalClient();
   if (hasHistory) window.history.replaceState(null, "", "/manage-account");
   const router = (children: ReactNode) =>
     hasHistory ? (
@@ -98,7 +93,7 @@ function answerW9(server: W9Server): void {
 function Places() {
   return (
     <>
-      <main style={{ paddingInline: 16 }}>
+      <main id="main" tabIndex={-1} style={{ paddingInline: 16 }}>
         <Link to="/support">Support</Link>
         <Link to="/manage-account">Manage Account</Link>
         <Routes>

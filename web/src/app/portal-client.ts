@@ -1,0 +1,17 @@
+import type { QueryClient } from "@tanstack/react-query";
+import { type Announcement, createQueryClient } from "#kernel/query-client.ts";
+import { showFailure } from "#ui/failure-store.ts";
+import { showSnackbar } from "#ui/snackbar-store.ts";
+import { keepFocus } from "./keep-focus.ts";
+
+/** The portal's calls: a failed one is announced, and none of them takes the focus away. */
+export function createPortalClient(): QueryClient {
+  const queryClient = createQueryClient(announceFailure);
+  keepFocus(queryClient.getMutationCache());
+  return queryClient;
+}
+
+function announceFailure({ text, dialogText }: Announcement): void {
+  showFailure(dialogText);
+  showSnackbar({ kind: "error", text });
+}

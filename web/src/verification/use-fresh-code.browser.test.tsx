@@ -1,0 +1,49 @@
+import { Button } from "@mantine/core";
+import { verifyAgain } from "@portal/contract/verification/verification.ts";
+import { useMutation } from "@tanstack/react-query";
+import { afterEach, expect, test, vi } from "vitest";
+import { page, userEvent } from "vitest/browser";
+import { cleanup } from "vitest-browser-react";
+import { openPage } from "#app/testing/open-page.tsx";
+import { CallFailure } from "#kernel/call-failure.ts";
+import { useFreshCode } from "./use-fresh-code.tsx";
+
+afterEach(async () => {
+  await cleanup();
+  vi.restoreAllMocks();
+});
+
+const needsCode = { status: 403, text: "", isList: false, serverText: verifyAgain };
+
+function Saver() {
+  const { run, dialog } = useFreshCode("A code, please.");
+  const saving = useMutation({
+    mutationFn: () => run(() => Promise.reject(new CallFailure(needsCode))),
+  });
+  return (
+    <>
+      <Button loading={saving.isPending} onClick={() => saving.mutate()}>
+        Save
+      </Button>
+      {dialog}
+    </>
+  );
+}
+
+async function askForCode(): Promise<void> {
+  await openPage({ route: "/account", page: <Saver />, prepare: () => undefined });
+  await page.getByRole("button", { name: "Save" }).click();
+  await expect.element(page.getByRole("dialog", { name: "Verification Required" })).toBeVisible();
+}
+
+test("a fresh code is asked for with the focus on the button that sends it", async () => {
+  await askForCode();
+  await expect.element(page.getByRole("button", { name: "Email Me A Code" })).toHaveFocus();
+});
+
+test("giving the code up gives the focus back to the save that asked for it", async () => {
+  await askForCode();
+  await userEvent.keyboard("{Escape}");
+  await expect.element(page.getByRole("dialog")).not.toBeInTheDocument();
+  await expect.element(page.getByRole("button", { name: "Save" })).toHaveFocus();
+});
