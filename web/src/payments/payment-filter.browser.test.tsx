@@ -60,7 +60,7 @@ describe("the filter", () => {
     expect(server.countOf(listPayments)).toBe(before);
   });
 
-  test("the Clear below an empty table begins anew, too: an amount is checked by Search", async () => {
+  test("the Clear below an empty table begins anew, too, and leaves the focus on the page: an amount is checked by Search", async () => {
     await openPayments((server) => server.answer(listPayments, { rows: [], totalCount: 0 }));
     await button("Filter").click();
     const form = page.getByRole("form", { name: "Filter" });
@@ -73,6 +73,7 @@ describe("the filter", () => {
     await expect.element(page.getByText("Enter an amount such as 25.00.")).toBeVisible();
     await button("Clear").last().click();
     await expect.element(page.getByText("No payments yet")).toBeVisible();
+    expect(document.activeElement?.id).toBe("main");
     await amount.fill("many");
     await expect.element(amount).toHaveValue("many");
     await expect.element(amount).toBeValid();

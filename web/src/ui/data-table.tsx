@@ -3,6 +3,7 @@ import { commonMessages } from "@portal/contract/kernel/common.messages.ts";
 import { type ReactNode, useDeferredValue } from "react";
 import classes from "#ui/data-table.module.css";
 import { EmptyState } from "#ui/empty-state.tsx";
+import { focusContent } from "#ui/focus-origin.ts";
 import { count } from "#ui/format.ts";
 import { LoadFailed } from "#ui/load-failed.tsx";
 import type { TableColumn } from "#ui/table-column.ts";
@@ -113,6 +114,11 @@ function NothingFound<SortKey extends string, Filters extends object>(
   props: NothingFoundProps<SortKey, Filters>,
 ) {
   const isSearch = props.table.activeFilterCount > 0;
+  function clear(): void {
+    // The button goes away with the press.
+    focusContent();
+    props.table.clear();
+  }
   if (!isSearch && props.empty) return props.empty;
   return (
     <EmptyState
@@ -121,7 +127,7 @@ function NothingFound<SortKey extends string, Filters extends object>(
       text={isSearch ? "Nothing matches these filters." : undefined}
       action={
         isSearch && (
-          <Button variant="default" onClick={props.table.clear}>
+          <Button variant="default" onClick={clear}>
             Clear
           </Button>
         )
