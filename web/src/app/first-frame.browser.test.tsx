@@ -22,7 +22,7 @@ test.each([390, 1280])("looks like the header the code draws, %i wide", async (w
   frame.append(document.createRange().createContextualFragment(firstFrame));
   container.after(frame);
   for (const place of [container, frame]) place.style.width = `${width}px`;
-  expect(drawnIn(container)).toHaveLength(4);
+  await expect.poll(() => drawnIn(container)).toHaveLength(4);
   expect(drawnIn(frame)).toEqual(drawnIn(container));
   frame.remove();
 });
