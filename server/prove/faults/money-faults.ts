@@ -148,7 +148,7 @@ export const moneyFaults: readonly SeededFault[] = [
     file: "server/migrations/0012_redemptions.sql",
     find: "create unique index one_live_redemption_per_reward",
     put: "create index one_live_redemption_per_reward",
-    caughtBy: calls,
+    caughtBy: `${server}/redeem/redemption-guards.test.ts`,
     on: "embedded",
   },
   {
@@ -173,7 +173,7 @@ export const moneyFaults: readonly SeededFault[] = [
     file: `${server}/payouts/nacha/nacha-tally.ts`,
     find: '=== "debit") this.debitCents',
     put: '=== "debit") this.creditCents',
-    caughtBy: `${server}/payouts/nacha/nacha-files.test.ts`,
+    caughtBy: `${server}/payouts/nacha/control-totals.test.ts`,
     on: "embedded",
   },
   {
