@@ -1,4 +1,5 @@
 import { describe, expect, test } from "vitest";
+import { appendOnlyTables } from "./grants.ts";
 import { sql } from "./sql.ts";
 import { asOwner, openTestDatabase, testDatabaseKind } from "./testing/test-db.ts";
 
@@ -14,6 +15,15 @@ describe("the service's rights", () => {
     await expect(database.script("create table loot (id int)")).rejects.toThrow("permission");
     await expect(database.script("drop table banker")).rejects.toThrow("must be owner");
     await expect(database.script("delete from schema_migration")).rejects.toThrow("permission");
+  });
+
+  test.each(appendOnlyTables)("adds to %s, and rewrites nothing of it", async (table) => {
+    const rights = sql`
+      select has_table_privilege(${table}, 'insert') as "mayAdd",
+        has_any_column_privilege(${table}, 'update') as "mayChange",
+        has_table_privilege(${table}, 'delete') as "mayRemove"`;
+    const expected = { mayAdd: true, mayChange: false, mayRemove: false };
+    expect(await database.one(rights)).toEqual(expected);
   });
 
   test("reads and writes rows", async () => {

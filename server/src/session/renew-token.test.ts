@@ -3,6 +3,8 @@ import { expect, test } from "vitest";
 import { TestBrowser } from "#app/testing/test-browser.ts";
 import { testPortal } from "#app/testing/test-portal.ts";
 import { sql } from "#kernel/sql.ts";
+import { consumeRefreshToken } from "./refresh-token.store.ts";
+import { hashOf } from "./secrets.ts";
 
 const portal = await testPortal();
 const { clock, db } = portal.services;
@@ -84,6 +86,14 @@ test("two tabs that renew at the same moment get the same successor", async () =
   const second = (await browser.send(renewToken, { refreshToken }, { token: null })).value();
   expect(second.refreshToken).toBe(first.refreshToken);
   expect((await browser.send(checkSession, {})).status).toBe(200);
+});
+
+test("a refresh token is used up once: of two at once the second is told that it was not first", async () => {
+  const browser = await portal.signOn("ana");
+  const tokenHash = hashOf(browser.cookies.get("refreshToken") as string);
+  const at = clock.now();
+  expect(await consumeRefreshToken(db, tokenHash, at)).toBe(true);
+  expect(await consumeRefreshToken(db, tokenHash, at)).toBe(false);
 });
 
 test("without a refresh token, or with one nobody knows, there is no token (SESS-21)", async () => {
