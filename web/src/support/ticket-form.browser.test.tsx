@@ -14,6 +14,7 @@ import { openPage, place } from "#app/testing/open-page.tsx";
 import { closeFailure, failure } from "#ui/failure-store.ts";
 import { SupportCommentForm } from "./support-comment-form.tsx";
 import { SupportPage } from "./support-page.tsx";
+import { openSupport } from "./testing/open-support.tsx";
 
 afterEach(async () => {
   await cleanup();
@@ -26,15 +27,10 @@ const openForm = (
   at: { at: string; state?: object },
   prepare: (server: Server) => void = () => undefined,
 ) =>
-  openPage({
-    route: "/support",
-    page: <SupportPage />,
-    ...at,
-    prepare(server) {
-      prepareForm(server);
-      prepare(server);
-    },
-  });
+  openSupport((server) => {
+    prepareForm(server);
+    prepare(server);
+  }, at);
 
 function prepareForm(server: Server): void {
   server.answer(listTickets, { rows: [], totalCount: 0 });
