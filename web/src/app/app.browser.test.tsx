@@ -191,7 +191,7 @@ describe("ways out", () => {
 
   test("a tab follows when another tab has left", async () => {
     const { server } = await openPortal("/payments", verified);
-    await vi.waitUntil(() => sessionStore.state().isLoggedIn);
+    await vi.waitUntil(() => sessionStore.state().isSignedOn);
     new BroadcastChannel("banker-portal").postMessage({ kind: "left", way: "logout" });
     await arriveAt("/logout");
     expect(server.countOf(endSession)).toBe(0);

@@ -1,7 +1,7 @@
 import { type QueryClient, QueryClientProvider } from "@tanstack/react-query";
 import { BrowserRouter } from "react-router";
 import "#kernel/back-watch.ts";
-import { useLogin } from "#kernel/session-store.ts";
+import { useSession } from "#kernel/session-store.ts";
 import { SessionWatch } from "#session/session-watch.tsx";
 import { FailureHost } from "#ui/failure-host.tsx";
 import { SnackbarHost } from "#ui/snackbar-host.tsx";
@@ -36,7 +36,7 @@ function Pages() {
       <Guard>
         <AppRoutes />
       </Guard>
-      {useLogin().isLoggedIn && <SessionWatch />}
+      {useSession().isSignedOn && <SessionWatch />}
     </>
   );
 }

@@ -19,7 +19,7 @@ export function begin(): QueryClient {
   });
   void startSession().then(() => {
     // Nobody is signed on: what was asked for meanwhile is nobody's.
-    if (!sessionStore.state().isLoggedIn) queryClient.clear();
+    if (!sessionStore.state().isSignedOn) queryClient.clear();
   });
   // Back after a logout may bring a page out of the browser's own memory, figures included.
   window.addEventListener("pageshow", (event) => {

@@ -1,5 +1,5 @@
 import type { QueryClient } from "@tanstack/react-query";
-import { paymentRequest, paymentTable } from "#payments/payment-filters.ts";
+import { paymentRequest, paymentTable } from "#payments/payment-table.ts";
 import { overviewQuery, paymentsQuery } from "#payments/payments.calls.ts";
 import { startTable } from "#ui/table-state.ts";
 

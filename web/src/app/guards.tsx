@@ -1,7 +1,7 @@
 import { type ReactNode, useDeferredValue } from "react";
 import { Navigate, useLocation } from "react-router";
 import { readMirrors } from "#kernel/cookies.ts";
-import { type LoginState, useLogin } from "#kernel/session-store.ts";
+import { type SessionState, useSession } from "#kernel/session-store.ts";
 import { AccessDenied } from "./access-denied.tsx";
 import { BareFrame } from "./bare-frame.tsx";
 import { LazyShell } from "./lazy-shell.tsx";
@@ -10,7 +10,7 @@ import { whereTo } from "./where-to.ts";
 /** Asks before every address is shown whether it may be, and goes elsewhere if not. */
 export function Guard({ children }: { children: ReactNode }) {
   const { pathname } = useLocation();
-  const decision = whereTo(pathname, useUnhurriedLogin(), readMirrors());
+  const decision = whereTo(pathname, useUnhurriedSession(), readMirrors());
   switch (decision.kind) {
     case "wait":
       return (
@@ -36,8 +36,8 @@ export function Guard({ children }: { children: ReactNode }) {
  * the browser. Deferred, it is rendered in small steps. Every other change, leaving above all,
  * counts at once.
  */
-function useUnhurriedLogin(): LoginState {
-  const login = useLogin();
-  const deferred = useDeferredValue(login);
-  return deferred.isChecking && login.isLoggedIn ? deferred : login;
+function useUnhurriedSession(): SessionState {
+  const session = useSession();
+  const deferred = useDeferredValue(session);
+  return deferred.isChecking && session.isSignedOn ? deferred : session;
 }

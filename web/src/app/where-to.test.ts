@@ -1,12 +1,12 @@
 import { describe, expect, test } from "vitest";
 import type { Mirrors } from "#kernel/cookies.ts";
-import { createSessionStore, type LoginState } from "#kernel/session-store.ts";
+import { createSessionStore, type SessionState } from "#kernel/session-store.ts";
 import { whereTo } from "./where-to.ts";
 
 const checking = createSessionStore().state();
-const out: LoginState = { ...checking, isChecking: false };
-const timedOut: LoginState = { ...out, isSessionOut: true };
-const inside: LoginState = { ...out, isLoggedIn: true };
+const out: SessionState = { ...checking, isChecking: false };
+const timedOut: SessionState = { ...out, isSessionOut: true };
+const inside: SessionState = { ...out, isSignedOn: true };
 
 const verified: Mirrors = { mfaToken: "1", am: "003" };
 const exact = ["/dashboard", "/redeem", "/payments", "/manage-account", "/faq", "/contact"];
@@ -26,7 +26,7 @@ describe("/", () => {
   test("shows the unauthorized screen otherwise (ROUTE-01, ROUTE-08)", () => {
     expect(whereTo("/", out, {})).toEqual(show);
   });
-  test("waits while the login is looked up", () => {
+  test("waits while the session is looked up", () => {
     expect(whereTo("/", checking, {})).toEqual({ kind: "wait" });
   });
 });
@@ -35,8 +35,8 @@ describe("public pages", () => {
   test.each(["/error", "/sessionOut", "/logout", "/mfalogout"])(
     "%s shows for anybody (ROUTE-09, ROUTE-20, ROUTE-21, ROUTE-22)",
     (path) => {
-      for (const login of [checking, out, timedOut, inside]) {
-        expect(whereTo(path, login, {})).toEqual(show);
+      for (const session of [checking, out, timedOut, inside]) {
+        expect(whereTo(path, session, {})).toEqual(show);
       }
     },
   );
@@ -117,7 +117,7 @@ describe("ways out", () => {
     expect(whereTo("/payments", { ...out, leavingBy: "logout" }, {})).toEqual(go("/logout"));
   });
   test("a time-out goes by / to /sessionOut (SESS-10, SESS-12)", () => {
-    const leaving: LoginState = { ...timedOut, leavingBy: "session-out" };
+    const leaving: SessionState = { ...timedOut, leavingBy: "session-out" };
     expect(whereTo("/payments", leaving, {})).toEqual(go("/"));
     expect(whereTo("/", leaving, {})).toEqual(go("/sessionOut"));
   });

@@ -1,11 +1,11 @@
 import { isAdministrator } from "@portal/contract/kernel/banker.ts";
 import { isVerified, type Mirrors } from "#kernel/cookies.ts";
 import { type Path, paths } from "#kernel/paths.ts";
-import type { LoginState } from "#kernel/session-store.ts";
+import type { SessionState } from "#kernel/session-store.ts";
 
 /** What becomes of an address, given who is looking. */
 export type Decision =
-  | { kind: "wait" } // the login is still being looked up
+  | { kind: "wait" } // the session is still being looked up
   | { kind: "go"; to: Path } // replaces the address
   | { kind: "show" }
   | { kind: "denied" }; // the shell, with the refusal instead of the page
@@ -46,13 +46,13 @@ const wait: Decision = { kind: "wait" };
 const show: Decision = { kind: "show" };
 const goTo = (to: Path): Decision => ({ kind: "go", to });
 
-export function whereTo(path: string, login: LoginState, mirrors: Mirrors): Decision {
+export function whereTo(path: string, session: SessionState, mirrors: Mirrors): Decision {
   const rule = rules.find((one) => isMatch(one, path));
   if (!rule) return goTo(paths.root);
-  if (rule.path === paths.root) return fromRoot(login);
+  if (rule.path === paths.root) return fromRoot(session);
   if (rule.access === "public") return show;
-  if (login.isChecking) return wait;
-  if (!login.isLoggedIn) return goTo(login.leavingBy === "logout" ? paths.logout : paths.root);
+  if (session.isChecking) return wait;
+  if (!session.isSignedOn) return goTo(session.leavingBy === "logout" ? paths.logout : paths.root);
   const isVerifying = rule.path === paths.verification;
   if (!isVerified(mirrors)) return isVerifying ? show : goTo(paths.verification);
   if (isVerifying) return goTo(paths.dashboard);
@@ -63,10 +63,10 @@ export function whereTo(path: string, login: LoginState, mirrors: Mirrors): Deci
 }
 
 /** / shows nothing of its own but the refusal; it sorts people (ROUTE-02 to ROUTE-08). */
-function fromRoot(login: LoginState): Decision {
-  if (login.isChecking) return wait;
-  if (login.isLoggedIn) return goTo(paths.verification);
-  return login.isSessionOut ? goTo(paths.sessionOut) : show;
+function fromRoot(session: SessionState): Decision {
+  if (session.isChecking) return wait;
+  if (session.isSignedOn) return goTo(paths.verification);
+  return session.isSessionOut ? goTo(paths.sessionOut) : show;
 }
 
 function isMatch(rule: Rule, path: string): boolean {

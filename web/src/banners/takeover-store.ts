@@ -2,7 +2,7 @@ import { sessionStore } from "#kernel/session-store.ts";
 import { createSignal, useSignal } from "#ui/signal.ts";
 
 /**
- * The takeover banner's life in one login: waiting for its turn and its answer, shown, over. What
+ * The takeover banner's life in one session: waiting for its turn and its answer, shown, over. What
  * else opens by itself waits until it is over, so that only one thing lies over the dashboard.
  */
 type Takeover = "waiting" | "shown" | "over";

@@ -7,7 +7,7 @@ import { sessionStore } from "#kernel/session-store.ts";
 beforeEach(() => sessionStorage.setItem("takeoverBanner", "done"));
 afterEach(async () => {
   await cleanup();
-  // The tip belongs to a login, so the next one begins anew.
+  // The tip belongs to a session, so the next one begins anew.
   sessionStore.leave("logout", "other-tab");
   vi.restoreAllMocks();
   sessionStorage.clear();

@@ -7,7 +7,7 @@ import { useTable } from "#ui/use-table.ts";
 import { useRewardsOfOfficer } from "./employee-rewards.calls.ts";
 import classes from "./employee-rewards.module.css";
 import { detailColumns } from "./reward-columns.tsx";
-import { detailTable } from "./table-definitions.ts";
+import { detailTable } from "./reward-table.ts";
 
 interface OfficerRewardsProps {
   officer: OfficerSummary;

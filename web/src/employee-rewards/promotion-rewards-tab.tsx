@@ -6,11 +6,15 @@ import { fetchedRows } from "#ui/fetched-rows.ts";
 import type { RowExpansion } from "#ui/table-row.tsx";
 import { useCheckedTable } from "#ui/use-checked-table.ts";
 import { startOfficersDownload, useOfficers } from "./employee-rewards.calls.ts";
-import { officerDraftErrors, officerFilters } from "./filter-draft.ts";
 import { officerColumns } from "./officer-columns.tsx";
-import { OfficerFilterFields } from "./officer-filter-fields.tsx";
+import { OfficerFilter } from "./officer-filter.tsx";
 import { OfficerRewards } from "./officer-rewards.tsx";
-import { officerQuery, officerTable } from "./table-definitions.ts";
+import {
+  officerFilterErrors,
+  officerFilters,
+  officerRequest,
+  officerTable,
+} from "./officer-table.ts";
 import { TableFrame } from "./table-frame.tsx";
 
 /** One row per Port BU, location and officer (OP-62); the portfolio follows from the Port BU. */
@@ -19,8 +23,8 @@ const officerRowId = ({ businessUnit, locationCode, officerId }: OfficerSummary)
 
 /** The summary: an officer each, with the sums; one of them opened into their rewards. */
 export function PromotionRewardsTab() {
-  const table = useCheckedTable(officerTable, officerDraftErrors);
-  const request = officerQuery(table.state);
+  const table = useCheckedTable(officerTable, officerFilterErrors);
+  const request = officerRequest(table.state);
   const officers = useOfficers(request, table.state.revision);
   const download = useDownload();
   const fetched = fetchedRows(officers);
@@ -33,7 +37,7 @@ export function PromotionRewardsTab() {
       download={download}
       onDownload={() => startOfficersDownload(download, request)}
       filterFields={
-        <OfficerFilterFields
+        <OfficerFilter
           draft={table.state.draft}
           onEdit={table.editFilters}
           errorOf={table.errorOf}

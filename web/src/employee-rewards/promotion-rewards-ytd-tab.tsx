@@ -4,16 +4,15 @@ import { fetchedRows } from "#ui/fetched-rows.ts";
 import { useCheckedTable } from "#ui/use-checked-table.ts";
 import { startRewardsDownload, useRewards } from "./employee-rewards.calls.ts";
 import classes from "./employee-rewards.module.css";
-import { rewardDraftErrors } from "./filter-draft.ts";
 import { rewardColumns } from "./reward-columns.tsx";
-import { RewardFilterFields } from "./reward-filter-fields.tsx";
-import { rewardQuery, rewardTable } from "./table-definitions.ts";
+import { RewardFilter } from "./reward-filter.tsx";
+import { rewardFilterErrors, rewardRequest, rewardTable } from "./reward-table.ts";
 import { TableFrame } from "./table-frame.tsx";
 
 /** The year's rewards one by one; without dates the server takes January 1 to today (OP-61). */
 export function PromotionRewardsYtdTab() {
-  const table = useCheckedTable(rewardTable, rewardDraftErrors);
-  const request = rewardQuery(table.state);
+  const table = useCheckedTable(rewardTable, rewardFilterErrors);
+  const request = rewardRequest(table.state);
   const rewards = useRewards(request, table.state.revision);
   const download = useDownload();
   const fetched = fetchedRows(rewards);
@@ -24,7 +23,7 @@ export function PromotionRewardsYtdTab() {
       download={download}
       onDownload={() => startRewardsDownload(download, request)}
       filterFields={
-        <RewardFilterFields
+        <RewardFilter
           draft={table.state.draft}
           onEdit={table.editFilters}
           errorOf={table.errorOf}

@@ -31,8 +31,8 @@ export const api = createApi({
   caller,
   renew: renewAccessToken,
   onSessionOut() {
-    // Before the login stands, a refused lookup is a failed login, not a time-out.
-    if (sessionStore.state().isLoggedIn) sessionStore.leave("session-out");
+    // Before the session stands, a refused lookup is a failed sign-on, not a time-out.
+    if (sessionStore.state().isSignedOn) sessionStore.leave("session-out");
   },
   onVerificationRequired() {
     // The mirror claimed more than the session holds: drop it, and the guard asks for the code.

@@ -16,15 +16,15 @@ const ana: Profile = {
 function loggedIn() {
   const store = createSessionStore();
   store.check({ accessToken: "a", portbu: "PB1", oeid: "E1", am: "003" });
-  store.logIn(ana);
+  store.begin(ana);
   return store;
 }
 
-describe("login state", () => {
+describe("session state", () => {
   test("is logged in after a successful lookup, with the banker's profile (SESS-02, SESS-06)", () => {
     expect(loggedIn().state()).toMatchObject({
       isChecking: false,
-      isLoggedIn: true,
+      isSignedOn: true,
       profile: ana,
       error: null,
     });
@@ -35,7 +35,7 @@ describe("login state", () => {
     const five = { accessToken: "a", refreshToken: "r", portbu: "PB1", oeid: "E1", am: "003" };
     store.check(five);
     expect(store.state().signOn).toEqual(five);
-    store.logIn(ana);
+    store.begin(ana);
     expect(store.state().signOn).toEqual(five);
   });
 
@@ -44,7 +44,7 @@ describe("login state", () => {
     store.check({ accessToken: "a" });
     store.stayOut("Something went wrong!");
     expect(store.state()).toMatchObject({
-      isLoggedIn: false,
+      isSignedOn: false,
       error: "Something went wrong!",
       profile: null,
     });
@@ -54,7 +54,7 @@ describe("login state", () => {
     const store = loggedIn();
     expect(store.leave("logout")).toBe(true);
     expect(store.state()).toMatchObject({
-      isLoggedIn: false,
+      isSignedOn: false,
       isSessionOut: false,
       profile: null,
       signOn: null,
@@ -70,11 +70,11 @@ describe("login state", () => {
     expect(left.state().isSessionOut).toBe(false);
   });
 
-  test("clears the logout flag with the next login (ROUTE-07)", () => {
+  test("clears the logout flag with the next sign-on (ROUTE-07)", () => {
     const store = loggedIn();
     store.leave("session-out");
     store.check({ accessToken: "b" });
-    store.logIn(ana);
+    store.begin(ana);
     expect(store.state().isSessionOut).toBe(false);
   });
 
@@ -92,7 +92,7 @@ describe("login state", () => {
     const store = createSessionStore();
     store.check({ accessToken: "a" });
     store.leave("verification-incomplete");
-    store.logIn(ana);
-    expect(store.state().isLoggedIn).toBe(false);
+    store.begin(ana);
+    expect(store.state().isSignedOn).toBe(false);
   });
 });

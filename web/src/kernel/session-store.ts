@@ -4,7 +4,7 @@ import { useSyncExternalStore } from "react";
 import type { Mirrors } from "./cookies.ts";
 
 /*
- * The life of a login, in memory only:
+ * The life of a session as the page knows it, in memory only:
  *
  *   checking ── welcome lookup answers ──▶ in ── leave ──▶ out
  *       │                                                  ▲
@@ -12,13 +12,13 @@ import type { Mirrors } from "./cookies.ts";
  *       └── lookup fails: the error is kept ───────────────┘
  *
  * `leave` may come from anywhere and happens once. A lookup that answers after `leave` changes
- * nothing. Only a session that ended by itself sets isSessionOut (OP-09); the next login clears it.
+ * nothing. Only a session that ended by itself sets isSessionOut (OP-09); the next one clears it.
  */
 export type WayOut = "logout" | "session-out" | "verification-incomplete";
 
-export interface LoginState {
+export interface SessionState {
   isChecking: boolean;
-  isLoggedIn: boolean;
+  isSignedOn: boolean;
   isSessionOut: boolean;
   /** The way just taken, until its page is reached: it tells the guard where to go. */
   leavingBy: WayOut | null;
@@ -28,9 +28,9 @@ export interface LoginState {
   error: string | null;
 }
 
-const start: LoginState = {
+const start: SessionState = {
   isChecking: true,
-  isLoggedIn: false,
+  isSignedOn: false,
   isSessionOut: false,
   leavingBy: null,
   profile: null,
@@ -39,16 +39,16 @@ const start: LoginState = {
 };
 
 export interface SessionStore {
-  state(): LoginState;
+  state(): SessionState;
   subscribe(listener: () => void): () => void;
   /** The sign-on's values are known; the lookup is under way. */
   check(signOn: Mirrors): void;
-  logIn(profile: Profile): void;
+  begin(profile: Profile): void;
   /** Nothing to look up, or the lookup failed with this text (SESS-04). */
   stayOut(error?: string | null): void;
-  /** Answers whether this call was the one that ended the login. */
+  /** Answers whether this call was the one that ended the session. */
   leave(way: WayOut, where?: "here" | "other-tab"): boolean;
-  /** Called once per login that ends, with the way and the tab that took it. */
+  /** Called once per session that ends, with the way and the tab that took it. */
   onLeft(listener: (way: WayOut, where: "here" | "other-tab") => void): () => void;
   /** The page of the way out is on screen. */
   arrive(): void;
@@ -61,7 +61,7 @@ export function createSessionStore(): SessionStore {
   let state = start;
   const listeners = new Set<() => void>();
   const leftListeners = new Set<(way: WayOut, where: "here" | "other-tab") => void>();
-  function set(next: LoginState): void {
+  function set(next: SessionState): void {
     state = next;
     for (const listener of listeners) listener();
   }
@@ -74,16 +74,16 @@ export function createSessionStore(): SessionStore {
     check(signOn) {
       set({ ...start, isSessionOut: state.isSessionOut, signOn });
     },
-    logIn(profile) {
+    begin(profile) {
       if (!state.isChecking) return;
-      set({ ...start, isChecking: false, isLoggedIn: true, profile, signOn: state.signOn });
+      set({ ...start, isChecking: false, isSignedOn: true, profile, signOn: state.signOn });
     },
     stayOut(error = null) {
       if (!state.isChecking) return;
       set({ ...start, isChecking: false, isSessionOut: state.isSessionOut, error });
     },
     leave(way, where = "here") {
-      if (!state.isLoggedIn && !state.isChecking) return false;
+      if (!state.isSignedOn && !state.isChecking) return false;
       const isSessionOut = state.isSessionOut || way === "session-out";
       set({ ...start, isChecking: false, isSessionOut, leavingBy: way });
       for (const listener of leftListeners) listener(way, where);
@@ -107,13 +107,13 @@ export function createSessionStore(): SessionStore {
 
 export const sessionStore = createSessionStore();
 
-export function useLogin(): LoginState {
+export function useSession(): SessionState {
   return useSyncExternalStore(sessionStore.subscribe, sessionStore.state);
 }
 
 /** For pages behind the guard, where somebody is always signed on. */
 export function useProfile(): Profile {
-  const { profile } = useLogin();
+  const { profile } = useSession();
   if (!profile) throw new Error(commonMessages.thrownWithoutMessage);
   return profile;
 }

@@ -12,7 +12,7 @@ import { rememberWalked } from "./onboarding.calls.ts";
 /** The session remembers that its sales tip was shown (ONB-02). */
 const tipKey = "salesTip";
 
-/** Null until the dashboard is first shown. It outlives the page: it belongs to one login. */
+/** Null until the dashboard is first shown. It outlives the page: it belongs to one session. */
 const onboarding = createSignal<Onboarding | null>(null);
 
 sessionStore.onLeft(() => onboarding.write(null));

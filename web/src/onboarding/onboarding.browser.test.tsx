@@ -11,7 +11,7 @@ import { sessionStore } from "#kernel/session-store.ts";
 beforeEach(() => sessionStorage.setItem("takeoverBanner", "done"));
 afterEach(async () => {
   await cleanup();
-  // The onboarding belongs to a login, so the next one begins anew.
+  // The onboarding belongs to a session, so the next one begins anew.
   sessionStore.leave("logout", "other-tab");
   vi.useRealTimers();
   vi.restoreAllMocks();

@@ -5,12 +5,12 @@ import { DatePicker } from "#ui/date-picker.tsx";
 import { FilterPanel } from "#ui/filter-panel.tsx";
 import { SelectField } from "#ui/select-field.tsx";
 import type { CheckedTable } from "#ui/use-checked-table.ts";
-import type { PaymentFilters } from "./payment-filters.ts";
+import type { PaymentFilterFields } from "./payment-table.ts";
 
 interface PaymentFilterProps {
   id: string;
   opened: boolean;
-  table: CheckedTable<PaymentSortColumn, PaymentFilters>;
+  table: CheckedTable<PaymentSortColumn, PaymentFilterFields>;
 }
 
 /** The five fields of PAY-06 to PAY-10; they filter nothing before Search. */

@@ -1,5 +1,5 @@
 import type { Payment } from "@portal/contract/payments/payments.ts";
-import { LoadFailed } from "#ui/load-failed.tsx";
+import { Loaded } from "#ui/loaded.tsx";
 import { Skeleton } from "#ui/skeleton.tsx";
 import { PaymentFacts } from "./payment-facts.tsx";
 import { PaymentTracker } from "./payment-tracker.tsx";
@@ -20,15 +20,17 @@ export function PaymentPanel({ payment }: { payment: Payment }) {
       <p className="visually-hidden" role="status">
         {`${payment.promotionName}: ${current}`}
       </p>
-      {tracker.isPending && (
-        <div className={classes.waiting} aria-busy="true">
-          <Skeleton height={24} />
-        </div>
-      )}
-      {tracker.isError && !tracker.data && <LoadFailed onRetry={() => void tracker.refetch()} />}
-      {tracker.data && <PaymentTracker steps={tracker.data} payment={payment} />}
+      <Loaded of={tracker} skeleton={<TrackerSkeleton />}>
+        {(steps) => <PaymentTracker steps={steps} payment={payment} />}
+      </Loaded>
       <PaymentTrouble payment={payment} steps={tracker.data ?? []} detail={detail} />
       {detail && <PaymentFacts detail={detail} />}
     </div>
   );
 }
+
+const TrackerSkeleton = () => (
+  <div className={classes.waiting} aria-busy="true">
+    <Skeleton height={24} />
+  </div>
+);

@@ -1,6 +1,7 @@
 import { Card } from "@mantine/core";
+import type { OverviewEntry } from "@portal/contract/payments/payments.ts";
 import { StatusGlyph, statusColours } from "#rewards/rewards.public.ts";
-import { LoadFailed } from "#ui/load-failed.tsx";
+import { Loaded } from "#ui/loaded.tsx";
 import { Money } from "#ui/money.tsx";
 import { Skeleton } from "#ui/skeleton.tsx";
 import classes from "./overview.module.css";
@@ -12,38 +13,42 @@ export function RewardsOverview() {
   return (
     <Card component="section" aria-label="Rewards Overview" aria-busy={overview.isPending}>
       <h2 className={classes.heading}>Rewards Overview</h2>
-      {overview.isPending && <OverviewSkeleton />}
-      {overview.isError && !overview.data && <LoadFailed onRetry={() => void overview.refetch()} />}
-      {overview.data?.length === 0 && <p className={classes.none}>No rewards yet.</p>}
-      {overview.data && overview.data.length > 0 && (
-        <>
-          <div className={classes.bar} aria-hidden="true">
-            {overview.data.map(({ statusId, amountCents }) => (
-              <i
-                key={statusId}
-                className={statusColours}
-                data-status={statusId}
-                style={{ flexGrow: amountCents }}
-              />
-            ))}
-          </div>
-          <ul className={classes.rows}>
-            {overview.data.map(({ statusId, statusName, amountCents }) => (
-              <li
-                key={statusId}
-                className={`${classes.row} ${statusColours}`}
-                data-status={statusId}
-                data-zero={amountCents === 0 || undefined}
-              >
-                <StatusGlyph statusId={statusId} />
-                <span>{statusName}</span>
-                <Money cents={amountCents} />
-              </li>
-            ))}
-          </ul>
-        </>
-      )}
+      <Loaded of={overview} skeleton={<OverviewSkeleton />}>
+        {(entries) => <Entries entries={entries} />}
+      </Loaded>
     </Card>
+  );
+}
+
+function Entries({ entries }: { entries: readonly OverviewEntry[] }) {
+  if (entries.length === 0) return <p className={classes.none}>No rewards yet.</p>;
+  return (
+    <>
+      <div className={classes.bar} aria-hidden="true">
+        {entries.map(({ statusId, amountCents }) => (
+          <i
+            key={statusId}
+            className={statusColours}
+            data-status={statusId}
+            style={{ flexGrow: amountCents }}
+          />
+        ))}
+      </div>
+      <ul className={classes.rows}>
+        {entries.map(({ statusId, statusName, amountCents }) => (
+          <li
+            key={statusId}
+            className={`${classes.row} ${statusColours}`}
+            data-status={statusId}
+            data-zero={amountCents === 0 || undefined}
+          >
+            <StatusGlyph statusId={statusId} />
+            <span>{statusName}</span>
+            <Money cents={amountCents} />
+          </li>
+        ))}
+      </ul>
+    </>
   );
 }
 

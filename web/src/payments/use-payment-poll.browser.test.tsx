@@ -12,7 +12,7 @@ import type { fakeServer } from "#app/testing/fake-server.ts";
 import { openPage } from "#app/testing/open-page.tsx";
 import { api } from "#kernel/api.ts";
 import { startTable } from "#ui/table-state.ts";
-import { paymentRequest, paymentTable } from "./payment-filters.ts";
+import { paymentRequest, paymentTable } from "./payment-table.ts";
 import { usePaymentDetail } from "./payments.calls.ts";
 import { usePaymentPoll } from "./use-payment-poll.ts";
 

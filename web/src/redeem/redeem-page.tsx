@@ -1,10 +1,10 @@
 import { redeemMessages as messages } from "@portal/contract/redeem/redeem.messages.ts";
 import { redeemableIds } from "@portal/contract/redeem/redeem.rules.ts";
-import type { ReactNode } from "react";
+import type { RedeemableReward } from "@portal/contract/redeem/redeem.ts";
 import { useNavState } from "#kernel/nav-state.ts";
 import { paths } from "#kernel/paths.ts";
 import { EmptyState } from "#ui/empty-state.tsx";
-import { LoadFailed } from "#ui/load-failed.tsx";
+import { Loaded } from "#ui/loaded.tsx";
 import { ReviewPopup, useReviewGate } from "#w9/w9.public.ts";
 import { ReadinessList } from "./readiness-list.tsx";
 import { useReadiness, useRedeemableRewards } from "./redeem.calls.ts";
@@ -38,13 +38,9 @@ export function RedeemPage() {
         <ReadinessList isRow state={stateFromRedeem(rewards)} />
       </div>
       <div className={classes.rewards} data-waiting={readiness.isPending || undefined}>
-        <Rewards list={list}>
-          <ul className={classes.cards}>
-            {rewards.map((reward) => (
-              <RewardCard key={reward.id} reward={reward} />
-            ))}
-          </ul>
-        </Rewards>
+        <Loaded of={list} skeleton={<RewardsSkeleton />}>
+          {(known) => <Rewards rewards={known.rewards} />}
+        </Loaded>
       </div>
       <RedeemFlow redeem={redeem} />
       <ReviewPopup opened={reviewGate.isReviewPending} />
@@ -52,16 +48,8 @@ export function RedeemPage() {
   );
 }
 
-interface RewardsProps {
-  list: ReturnType<typeof useRedeemableRewards>;
-  children: ReactNode;
-}
-
-function Rewards({ list, children }: RewardsProps) {
-  if (list.isPending) return <RewardsSkeleton />;
-  // What is known stays, whatever a later look at it does.
-  if (!list.data) return <LoadFailed onRetry={() => void list.refetch()} />;
-  if (list.data.rewards.length === 0) {
+function Rewards({ rewards }: { rewards: readonly RedeemableReward[] }) {
+  if (rewards.length === 0) {
     return (
       <EmptyState
         drawing="open-door"
@@ -76,7 +64,11 @@ function Rewards({ list, children }: RewardsProps) {
         <h2>Your rewards</h2>
         <span>Soonest to expire first</span>
       </div>
-      {children}
+      <ul className={classes.cards}>
+        {rewards.map((reward) => (
+          <RewardCard key={reward.id} reward={reward} />
+        ))}
+      </ul>
     </section>
   );
 }

@@ -1,12 +1,10 @@
 import { Skeleton } from "#ui/skeleton.tsx";
-import { useShownBusy } from "#ui/use-shown-busy.ts";
 import classes from "./redeem.module.css";
 
 const cards = ["first", "second", "third", "fourth"];
 
 /** The cards' boxes while the rewards load. */
 export function RewardsSkeleton() {
-  if (useShownBusy(true) !== "shown") return <div className={classes.waiting} aria-busy="true" />;
   return (
     <div aria-busy="true">
       <p className="visually-hidden" role="status">

@@ -8,8 +8,8 @@ import { RailLayout } from "#ui/rail-layout.tsx";
 import { TableToolbar } from "#ui/table-toolbar.tsx";
 import { useCheckedTable } from "#ui/use-checked-table.ts";
 import { reportColumns } from "./report-columns.tsx";
-import { ReportFilters } from "./report-filters.tsx";
-import { reportDraftErrors, reportQuery, reportTable } from "./report-search.ts";
+import { ReportFilter } from "./report-filter.tsx";
+import { reportFilterErrors, reportRequest, reportTable } from "./report-table.ts";
 import { useReports } from "./reports.calls.ts";
 import classes from "./reports.module.css";
 import { startRewardsDetail } from "./rewards-detail.calls.ts";
@@ -19,9 +19,9 @@ import { useEmptySearch } from "./use-empty-search.ts";
 
 /** /reports, for administrators: uploads of rewards, each with its spreadsheet (REPORTS-01). */
 export function ReportsPage() {
-  const table = useCheckedTable(reportTable, reportDraftErrors);
+  const table = useCheckedTable(reportTable, reportFilterErrors);
   const { state } = table;
-  const reports = useReports(reportQuery(state), state.revision);
+  const reports = useReports(reportRequest(state), state.revision);
   const fetched = fetchedRows(reports);
   const downloads = useReportDownloads();
   useEmptySearch({
@@ -32,7 +32,7 @@ export function ReportsPage() {
   return (
     <>
       <h1 className={classes.title}>Rewards Detail</h1>
-      <RailLayout railLabel="Search" stacksBelow={1200} rail={<ReportFilters table={table} />}>
+      <RailLayout railLabel="Search" stacksBelow={1200} rail={<ReportFilter table={table} />}>
         <TableToolbar
           totalCount={reports.data?.totalCount}
           actions={<SortChoice table={table} />}

@@ -4,7 +4,7 @@ import { IconChevronDown, IconSortAscending, IconSortDescending } from "@tabler/
 import { useId } from "react";
 import { useShownSort } from "#ui/use-shown-sort.ts";
 import type { Table } from "#ui/use-table.ts";
-import type { ReportDraft } from "./report-search.ts";
+import type { ReportFilterFields } from "./report-table.ts";
 import classes from "./reports.module.css";
 
 const choices: { value: ReportSortColumn; label: string }[] = [
@@ -14,7 +14,7 @@ const choices: { value: ReportSortColumn; label: string }[] = [
 ];
 
 /** Besides the two heads: the only way to sort by the id, and the only one on phones (OP-64). */
-export function SortChoice({ table }: { table: Table<ReportSortColumn, ReportDraft> }) {
+export function SortChoice({ table }: { table: Table<ReportSortColumn, ReportFilterFields> }) {
   const selectId = useId();
   const [{ key, order }, sortBy] = useShownSort(table.state.sort, table.sortBy);
   const isAscending = order === "ascending";

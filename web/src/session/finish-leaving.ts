@@ -5,7 +5,7 @@ import { sessionStore } from "#kernel/session-store.ts";
 import { endSessionOnServer } from "./session.calls.ts";
 
 /**
- * Whatever ended the login, here or in another tab, the rest is the same: nothing of the banker
+ * Whatever ended the session, here or in another tab, the rest is the same: nothing of the banker
  * stays in this page, and the tab that left ends the session on the server, once.
  */
 export function finishLeaving(queryClient: QueryClient): void {

@@ -27,7 +27,7 @@ type Prepare = Parameters<typeof openPortal>[2];
 
 async function openAndSignOn(prepare?: Prepare) {
   const portal = await openPortal("/payments", verified, prepare);
-  await vi.waitUntil(() => sessionStore.state().isLoggedIn);
+  await vi.waitUntil(() => sessionStore.state().isSignedOn);
   await expect.element(portal.screen.getByRole("heading", { name: "Rewards" })).toBeVisible();
   return portal;
 }
@@ -42,7 +42,7 @@ test("asks at minute 9 and leaves at minute 10 without an answer (SESS-10, SESS-
   vi.advanceTimersByTime(minute);
   await arriveAt("/sessionOut");
   await vi.waitUntil(() => Object.keys(readMirrors()).length === 0);
-  expect(sessionStore.state().isLoggedIn).toBe(false);
+  expect(sessionStore.state().isSignedOn).toBe(false);
   expect(server.countOf(endSession)).toBe(1);
   expect(server.countOf(recordActivity)).toBe(0);
 });
@@ -73,7 +73,7 @@ test("stays when the person says so, and tells the server (SESS-17)", async () =
   vi.advanceTimersByTime(250);
   expect(server.countOf(checkSession)).toBe(1);
   vi.advanceTimersByTime(8 * minute);
-  expect(sessionStore.state().isLoggedIn).toBe(true);
+  expect(sessionStore.state().isSignedOn).toBe(true);
 });
 
 test("leaves when the keep-alive fails (SESS-14, SESS-16)", async () => {
@@ -104,7 +104,7 @@ test("a server with too much to do is asked again; the session ends when it stay
   server.answer(checkSession, { success: true });
   await vi.advanceTimersByTimeAsync(1_000);
   await vi.waitUntil(() => server.countOf(checkSession) === 2);
-  expect(sessionStore.state().isLoggedIn).toBe(true);
+  expect(sessionStore.state().isSignedOn).toBe(true);
   server.fail(checkSession, "busy", 503);
   press();
   await vi.advanceTimersByTimeAsync(250 + 1_000 + 3_000);

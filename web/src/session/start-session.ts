@@ -19,7 +19,7 @@ export async function startSession(): Promise<void> {
     if (!sessionStore.state().isChecking) return;
     writeMirror("am", profile.accountMode);
     writeMirror("locationId", profile.locationId);
-    sessionStore.logIn(profile);
+    sessionStore.begin(profile);
   } catch (thrown) {
     dropAllMirrors();
     sessionStore.stayOut(thrownText(thrown));

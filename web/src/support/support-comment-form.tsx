@@ -2,7 +2,7 @@ import { Button, Textarea } from "@mantine/core";
 import { supportMessages } from "@portal/contract/support/support.messages.ts";
 import { useGo } from "#kernel/nav-state.ts";
 import { paths } from "#kernel/paths.ts";
-import { useLogin } from "#kernel/session-store.ts";
+import { useSession } from "#kernel/session-store.ts";
 import { showSnackbar } from "#ui/snackbar-store.ts";
 import { sendComment } from "./support.calls.ts";
 import classes from "./support.module.css";
@@ -11,7 +11,7 @@ import { useMessageForm } from "./use-message-form.ts";
 /** The specification's comment on a reward: it exists, and no screen shows it (SUPPORT-31). */
 export function SupportCommentForm({ rewardId }: { rewardId: string }) {
   const go = useGo();
-  const bankerId = useLogin().profile?.id ?? null;
+  const bankerId = useSession().profile?.id ?? null;
   const form = useMessageForm({
     send: (comment) => sendComment({ rewardId, bankerId, comment }),
     onSent() {

@@ -4,7 +4,7 @@ import { useTable } from "#ui/use-table.ts";
 import { TicketCreatePage } from "./ticket-create-page.tsx";
 import { TicketDetailPage } from "./ticket-detail-page.tsx";
 import { TicketListPage } from "./ticket-list-page.tsx";
-import { ticketTable } from "./ticket-query.ts";
+import { ticketTable } from "./ticket-table.ts";
 
 /** /support and what is behind it; an address we do not know is the list (ROUTE-19). */
 export function SupportPage() {

@@ -12,11 +12,11 @@ import { CreateTicketButton } from "./create-ticket-button.tsx";
 import { useTickets } from "./support.calls.ts";
 import classes from "./support.module.css";
 import { ticketColumns } from "./ticket-columns.tsx";
-import { TicketFilters } from "./ticket-filters.tsx";
-import { type TicketFilterDraft, ticketQuery } from "./ticket-query.ts";
+import { TicketFilter } from "./ticket-filter.tsx";
+import { type TicketFilterFields, ticketRequest } from "./ticket-table.ts";
 
 interface TicketListPageProps {
-  table: Table<TicketSortColumn, TicketFilterDraft>;
+  table: Table<TicketSortColumn, TicketFilterFields>;
   isFilterOpen: boolean;
   onToggleFilter: () => void;
 }
@@ -25,7 +25,7 @@ interface TicketListPageProps {
 export function TicketListPage({ table, isFilterOpen, onToggleFilter }: TicketListPageProps) {
   const go = useGo();
   const panelId = useId();
-  const tickets = useTickets(ticketQuery(table.state), table.state.revision);
+  const tickets = useTickets(ticketRequest(table.state), table.state.revision);
   const fetched = fetchedRows(tickets);
   const openTicket = useCallback(
     ({ ticketNo }: { ticketNo: string }) => go(paths.supportStatus, { state: { ticketNo } }),
@@ -45,7 +45,7 @@ export function TicketListPage({ table, isFilterOpen, onToggleFilter }: TicketLi
           <CreateTicketButton />
         </div>
       </div>
-      <TicketFilters id={panelId} opened={isFilterOpen} table={table} />
+      <TicketFilter id={panelId} opened={isFilterOpen} table={table} />
       <div className={classes.table}>
         <DataTable
           caption="Support tickets"

@@ -7,12 +7,12 @@ import { FilterPanel } from "#ui/filter-panel.tsx";
 import { SelectField } from "#ui/select-field.tsx";
 import type { CheckedTable } from "#ui/use-checked-table.ts";
 import { useRewardTypes } from "./taxation.calls.ts";
-import type { TaxationFilters } from "./taxation-filters.ts";
+import type { TaxationFilterFields } from "./taxation-table.ts";
 
 interface TaxationFilterProps {
   id: string;
   opened: boolean;
-  table: CheckedTable<TaxationSortColumn, TaxationFilters>;
+  table: CheckedTable<TaxationSortColumn, TaxationFilterFields>;
 }
 
 const labels = taxationMessages.filters;

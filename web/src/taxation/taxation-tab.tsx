@@ -10,7 +10,7 @@ import { PrintedStatement } from "./printed-statement.tsx";
 import { useTaxation, useYearStatement } from "./taxation.calls.ts";
 import { taxationColumns } from "./taxation-columns.tsx";
 import { TaxationFilter } from "./taxation-filter.tsx";
-import { taxationFilterErrors, taxationRequest, taxationTable } from "./taxation-filters.ts";
+import { taxationFilterErrors, taxationRequest, taxationTable } from "./taxation-table.ts";
 import { YearRail } from "./year-rail.tsx";
 
 /** Tab 1 of Rewards: what was redeemed in a tax year, and its total. */

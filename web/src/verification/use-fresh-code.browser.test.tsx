@@ -11,14 +11,17 @@ import { useFreshCode } from "./use-fresh-code.tsx";
 afterEach(async () => {
   await cleanup();
   vi.restoreAllMocks();
+  onFailed.mockReset();
 });
 
 const needsCode = { status: 403, text: "", isList: false, serverText: verifyAgain };
 
+const onFailed = vi.fn();
+
 function Saver() {
   const { run, dialog } = useFreshCode("A code, please.");
   const saving = useMutation({
-    mutationFn: () => run(() => Promise.reject(new CallFailure(needsCode))),
+    mutationFn: () => run(() => Promise.reject(new CallFailure(needsCode))).catch(onFailed),
   });
   return (
     <>
@@ -46,4 +49,11 @@ test("giving the code up gives the focus back to the save that asked for it", as
   await userEvent.keyboard("{Escape}");
   await expect.element(page.getByRole("dialog")).not.toBeInTheDocument();
   await expect.element(page.getByRole("button", { name: "Save" })).toHaveFocus();
+});
+
+test("a save whose page is left by Back while it waits for the code ends, unannounced", async () => {
+  await askForCode();
+  await cleanup();
+  await expect.poll(() => onFailed.mock.calls.length).toBe(1);
+  expect(onFailed.mock.calls[0]?.[0]).toMatchObject({ isHandled: true });
 });

@@ -1,6 +1,6 @@
 import { verificationMessages } from "@portal/contract/verification/verification.messages.ts";
 import { verifyAgain } from "@portal/contract/verification/verification.ts";
-import { type ReactNode, useCallback, useRef, useState } from "react";
+import { type ReactNode, useCallback, useEffect, useRef, useState } from "react";
 import { CallFailure } from "#kernel/call-failure.ts";
 import { useGo } from "#kernel/nav-state.ts";
 import { paths } from "#kernel/paths.ts";
@@ -52,6 +52,8 @@ export function useFreshCode(reason: string): FreshCode {
     waiting.current?.[way]();
     waiting.current = null;
   }, []);
+  // Whoever leaves the page has given up too: no save may wait for ever.
+  useEffect(() => () => waiting.current?.giveUp(), []);
   const onPassed = useCallback(() => end("pass"), [end]);
   const onFailed = useCallback(() => {
     end("giveUp");

@@ -59,7 +59,7 @@ async function openPrompt(prepare: (server: ReturnType<typeof fakeServer>) => vo
   prepare(server);
   writeMirror("accessToken", "token");
   sessionStore.check({});
-  sessionStore.logIn(ana);
+  sessionStore.begin(ana);
   const onFormFound = vi.fn();
   const screen = await render(
     <UiProvider>

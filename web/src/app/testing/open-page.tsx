@@ -34,7 +34,7 @@ export async function openPage({ route, page, at = route, state, prepare }: Open
   writeMirror("accessToken", "token");
   writeMirror("oeid", "E1");
   sessionStore.check({});
-  sessionStore.logIn(ana);
+  sessionStore.begin(ana);
   const queryClient = createPortalClient();
   const screen = await render(
     <UiProvider>

@@ -59,7 +59,7 @@ export async function openW9(
   prepare(server);
   writeMirror("accessToken", "token");
   sessionStore.check({});
-  sessionStore.logIn(ana);
+  sessionStore.begin(ana);
   const queryClient = createPortalClient();
   if (hasHistory) window.history.replaceState(null, "", "/manage-account");
   const router = (children: ReactNode) =>

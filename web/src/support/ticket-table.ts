@@ -2,8 +2,8 @@ import type { IsoDay } from "@portal/contract/kernel/dates.ts";
 import type { TicketListRequest, TicketSortColumn } from "@portal/contract/support/support.ts";
 import type { TableDefinition, TableState } from "#ui/table-state.ts";
 
-/** What stands in the filter fields; "" is the choice "All". */
-export interface TicketFilterDraft {
+/** The five fields of the filter, as they stand in it; "" is the choice "All". */
+export interface TicketFilterFields {
   ticketNo: string;
   statusId: string;
   categoryId: string;
@@ -12,15 +12,15 @@ export interface TicketFilterDraft {
 }
 
 /** The newest first (OP-58). */
-export const ticketTable: TableDefinition<TicketSortColumn, TicketFilterDraft> = {
+export const ticketTable: TableDefinition<TicketSortColumn, TicketFilterFields> = {
   defaultSort: { key: "createdAt", order: "descending" },
   emptyFilters: { ticketNo: "", statusId: "", categoryId: "", createdOn: null, respondedOn: null },
 };
 
 const choice = (id: string) => (id === "" ? null : Number(id));
 
-export function ticketQuery(
-  state: TableState<TicketSortColumn, TicketFilterDraft>,
+export function ticketRequest(
+  state: TableState<TicketSortColumn, TicketFilterFields>,
 ): TicketListRequest {
   const { filters, sort } = state;
   return {

@@ -1,12 +1,12 @@
 import { TextInput } from "@mantine/core";
 import { DatePicker } from "#ui/date-picker.tsx";
 import { columnTitles as titles } from "./column-titles.ts";
-import type { RewardDraft } from "./filter-draft.ts";
-import { type FilterFields, OfficerFilterFields } from "./officer-filter-fields.tsx";
+import { type FilterProps, OfficerFilter } from "./officer-filter.tsx";
+import type { RewardFilterFields } from "./reward-table.ts";
 
 /** The YTD tab's filters: the first tab's and four more (YTD-02 to YTD-06). */
-export function RewardFilterFields(fields: FilterFields<RewardDraft>) {
-  const { draft, onEdit, errorOf } = fields;
+export function RewardFilter(props: FilterProps<RewardFilterFields>) {
+  const { draft, onEdit, errorOf } = props;
   return (
     <>
       <TextInput
@@ -24,7 +24,7 @@ export function RewardFilterFields(fields: FilterFields<RewardDraft>) {
         value={draft.promotionName}
         onChange={({ currentTarget }) => onEdit({ promotionName: currentTarget.value })}
       />
-      <OfficerFilterFields draft={draft} onEdit={onEdit} errorOf={errorOf} />
+      <OfficerFilter draft={draft} onEdit={onEdit} errorOf={errorOf} />
       <DatePicker
         label="From Date"
         value={draft.from}

@@ -2,13 +2,13 @@ import { TextInput } from "@mantine/core";
 import { SelectField } from "#ui/select-field.tsx";
 import { columnTitles as titles } from "./column-titles.ts";
 import { useRewardStatuses } from "./employee-rewards.calls.ts";
-import type { OfficerDraft } from "./filter-draft.ts";
+import type { OfficerFilterFields } from "./officer-table.ts";
 
 /** The part of a table that filter fields need. */
-export interface FilterFields<Draft> {
-  draft: Draft;
-  onEdit: (change: Partial<Draft>) => void;
-  errorOf: (field: keyof Draft & string) => string | undefined;
+export interface FilterProps<Fields> {
+  draft: Fields;
+  onEdit: (change: Partial<Fields>) => void;
+  errorOf: (field: keyof Fields & string) => string | undefined;
 }
 
 const textFields = {
@@ -23,7 +23,7 @@ type TextField = keyof typeof textFields;
 const names = Object.keys(textFields) as TextField[];
 
 /** The seven filters both tabs have (BANKERS-09 to BANKERS-15, YTD-02). */
-export function OfficerFilterFields({ draft, onEdit, errorOf }: FilterFields<OfficerDraft>) {
+export function OfficerFilter({ draft, onEdit, errorOf }: FilterProps<OfficerFilterFields>) {
   const statuses = useRewardStatuses();
   return (
     <>

@@ -4,14 +4,15 @@ import { reportSearchErrors } from "@portal/contract/reports/reports.rules.ts";
 import type { ReportListRequest, ReportSortColumn } from "@portal/contract/reports/reports.ts";
 import { pagingOf, type TableDefinition, type TableState } from "#ui/table-state.ts";
 
-export interface ReportDraft {
+/** The three fields of the filter, as they stand in it. */
+export interface ReportFilterFields {
   from: IsoDay | null;
   to: IsoDay | null;
   promotionName: string;
 }
 
 /** The newest upload first (OP-58). */
-export const reportTable: TableDefinition<ReportSortColumn, ReportDraft> = {
+export const reportTable: TableDefinition<ReportSortColumn, ReportFilterFields> = {
   defaultSort: { key: "uploadedOn", order: "descending" },
   emptyFilters: { from: null, to: null, promotionName: "" },
 };
@@ -23,7 +24,9 @@ export const ownTimeZone = (): string => Intl.DateTimeFormat().resolvedOptions()
 export const ownDay = (at: Date): IsoDay =>
   new Intl.DateTimeFormat("en-CA", { timeZone: ownTimeZone() }).format(at) as IsoDay;
 
-export function reportQuery(state: TableState<ReportSortColumn, ReportDraft>): ReportListRequest {
+export function reportRequest(
+  state: TableState<ReportSortColumn, ReportFilterFields>,
+): ReportListRequest {
   const { from, to, promotionName } = state.filters;
   return {
     from,
@@ -34,7 +37,9 @@ export function reportQuery(state: TableState<ReportSortColumn, ReportDraft>): R
   };
 }
 
-/** What Search says, by the contract's rules (REPORTS-12 to REPORTS-14). */
-export function reportDraftErrors(draft: ReportDraft): FieldError<keyof ReportDraft>[] {
+/** What Search waits for, by the contract's rules (REPORTS-12 to REPORTS-14). */
+export function reportFilterErrors(
+  draft: ReportFilterFields,
+): FieldError<keyof ReportFilterFields>[] {
   return reportSearchErrors(draft, ownDay(new Date()));
 }

@@ -4,10 +4,10 @@ import { startTable } from "#ui/table-state.ts";
 import {
   ownDay,
   ownTimeZone,
-  reportDraftErrors,
-  reportQuery,
+  reportFilterErrors,
+  reportRequest,
   reportTable,
-} from "./report-search.ts";
+} from "./report-table.ts";
 
 const start = startTable(reportTable);
 const now = new Date("2026-06-15T12:00:00Z");
@@ -18,7 +18,7 @@ beforeAll(() => void vi.useFakeTimers({ now, toFake: ["Date"] }));
 afterAll(() => void vi.useRealTimers());
 
 test("the first load asks without criteria, the newest upload first (REPORTS-10)", () => {
-  expect(reportQuery(start)).toEqual({
+  expect(reportRequest(start)).toEqual({
     from: null,
     to: null,
     promotionName: null,
@@ -32,7 +32,7 @@ test("the first load asks without criteria, the newest upload first (REPORTS-10)
 
 test("what was searched for is asked for, a blank name is none (REPORTS-02, REPORTS-03, REPORTS-07)", () => {
   const filters = { from: "2026-05-01", to: "2026-06-01", promotionName: " Spring " } as const;
-  expect(reportQuery({ ...start, filters })).toMatchObject({
+  expect(reportRequest({ ...start, filters })).toMatchObject({
     from: "2026-05-01",
     to: "2026-06-01",
     promotionName: "Spring",
@@ -53,11 +53,11 @@ test.each([
     "Please select valid date",
   ],
 ] as const)("a search for %s is blocked (REPORTS-12..14, REPORTS-04)", (_case, draft, message) => {
-  expect(reportDraftErrors(draft).map((error) => error.message)).toEqual([message]);
+  expect(reportFilterErrors(draft).map((error) => error.message)).toEqual([message]);
 });
 
 test("a name or a year's range may be searched for", () => {
-  expect(reportDraftErrors({ from: null, to: null, promotionName: "Spring" })).toEqual([]);
+  expect(reportFilterErrors({ from: null, to: null, promotionName: "Spring" })).toEqual([]);
   const year = { from: addDays(today, -365), to: today, promotionName: "" };
-  expect(reportDraftErrors(year)).toEqual([]);
+  expect(reportFilterErrors(year)).toEqual([]);
 });

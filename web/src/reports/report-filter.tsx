@@ -5,16 +5,16 @@ import { IconChevronDown } from "@tabler/icons-react";
 import type { FormEvent } from "react";
 import { DatePicker } from "#ui/date-picker.tsx";
 import type { CheckedTable } from "#ui/use-checked-table.ts";
-import { ownDay, type ReportDraft } from "./report-search.ts";
+import { ownDay, type ReportFilterFields } from "./report-table.ts";
 import { usePromotionNames } from "./reports.calls.ts";
 import classes from "./reports.module.css";
 
-interface ReportFiltersProps {
-  table: CheckedTable<ReportSortColumn, ReportDraft>;
+interface ReportFilterProps {
+  table: CheckedTable<ReportSortColumn, ReportFilterFields>;
 }
 
 /** Always visible in the rail. The dates open a calendar and take no typing (REPORTS-06). */
-export function ReportFilters({ table }: ReportFiltersProps) {
+export function ReportFilter({ table }: ReportFilterProps) {
   const names = usePromotionNames();
   const { draft } = table.state;
   const { earliest, latest } = reportDays(ownDay(new Date()));

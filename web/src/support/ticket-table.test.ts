@@ -1,11 +1,11 @@
 import { expect, test } from "vitest";
 import { startTable, tableReducer } from "#ui/table-state.ts";
-import { ticketQuery, ticketTable } from "./ticket-query.ts";
+import { ticketRequest, ticketTable } from "./ticket-table.ts";
 
 const start = startTable(ticketTable);
 
 test("the list begins unfiltered, the newest first, ten a page (TABLE-09, TABLE-10, TABLE-11)", () => {
-  expect(ticketQuery(start)).toEqual({
+  expect(ticketRequest(start)).toEqual({
     ticketNo: null,
     statusId: null,
     categoryId: null,
@@ -26,17 +26,17 @@ test("each filter is asked with its value, blanks are no filter (SUPPORT-03..07)
     createdOn: "2026-06-01",
     respondedOn: "2026-06-02",
   } as const;
-  expect(ticketQuery({ ...start, filters })).toMatchObject({
+  expect(ticketRequest({ ...start, filters })).toMatchObject({
     ticketNo: "100004",
     statusId: 2,
     categoryId: 1,
     createdOn: "2026-06-01",
     respondedOn: "2026-06-02",
   });
-  expect(ticketQuery({ ...start, filters: { ...filters, ticketNo: "  " } }).ticketNo).toBeNull();
+  expect(ticketRequest({ ...start, filters: { ...filters, ticketNo: "  " } }).ticketNo).toBeNull();
 });
 
 test("All asks for every row (SUPPORT-14)", () => {
   const all = tableReducer(ticketTable, start, { type: "page-size", pageSize: "all" });
-  expect(ticketQuery(all)).toMatchObject({ pageSize: null, page: 0 });
+  expect(ticketRequest(all)).toMatchObject({ pageSize: null, page: 0 });
 });

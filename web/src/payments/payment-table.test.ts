@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { startOfLocalDay } from "#kernel/local-day.ts";
 import { startTable, tableReducer } from "#ui/table-state.ts";
-import { paymentRequest, paymentTable } from "./payment-filters.ts";
+import { paymentRequest, paymentTable } from "./payment-table.ts";
 import { pollEveryMs } from "./use-payment-poll.ts";
 
 describe("the request of the list", () => {

@@ -5,15 +5,15 @@ import { FilterPanel } from "#ui/filter-panel.tsx";
 import { SelectField } from "#ui/select-field.tsx";
 import type { Table } from "#ui/use-table.ts";
 import { useTicketCategories, useTicketStatuses } from "./support.calls.ts";
-import type { TicketFilterDraft } from "./ticket-query.ts";
+import type { TicketFilterFields } from "./ticket-table.ts";
 
-interface TicketFiltersProps {
+interface TicketFilterProps {
   id: string;
   opened: boolean;
-  table: Table<TicketSortColumn, TicketFilterDraft>;
+  table: Table<TicketSortColumn, TicketFilterFields>;
 }
 
-export function TicketFilters({ id, opened, table }: TicketFiltersProps) {
+export function TicketFilter({ id, opened, table }: TicketFilterProps) {
   const { draft } = table.state;
   return (
     <FilterPanel id={id} opened={opened} onSearch={table.search} onClear={table.clear}>
@@ -48,7 +48,7 @@ const withAll = (label: string, choices: readonly Choice[] = []) => [
 ];
 
 /** Both lists come from the server (SUPPORT-16, SUPPORT-17), once the panel is open. */
-function Choices({ table }: Pick<TicketFiltersProps, "table">) {
+function Choices({ table }: Pick<TicketFilterProps, "table">) {
   const statuses = useTicketStatuses();
   const categories = useTicketCategories();
   const { draft } = table.state;

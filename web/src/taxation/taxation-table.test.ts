@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { startTable, tableReducer } from "#ui/table-state.ts";
-import { taxationRequest, taxationTable } from "./taxation-filters.ts";
+import { taxationRequest, taxationTable } from "./taxation-table.ts";
 
 describe("the request of the list", () => {
   test("begins at the first page with the newest redemption first and no filter", () => {

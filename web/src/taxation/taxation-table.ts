@@ -1,49 +1,60 @@
 import type { IsoDay } from "@portal/contract/kernel/dates.ts";
 import { parseCents } from "@portal/contract/kernel/money.ts";
 import {
-  defaultPaymentSort,
-  type PaymentListRequest,
-  type PaymentSortColumn,
-} from "@portal/contract/payments/payments.ts";
+  defaultTaxationSort,
+  noTaxationFilter,
+  type TaxationRequest,
+  type TaxationSortColumn,
+} from "@portal/contract/taxation/taxation.ts";
 import { startOfLocalDay } from "#kernel/local-day.ts";
 import { amountErrors } from "#ui/amount-errors.ts";
 import { pagingOf, type TableDefinition, type TableState } from "#ui/table-state.ts";
 
-/** The five fields of the filter, as they stand in it. */
-export interface PaymentFilters {
+/** The seven fields of the filter, as they stand in it. */
+export interface TaxationFilterFields {
   promotionName: string;
   rewardId: string;
   amount: string;
   /** '' is every method. */
   paymentMethodId: string;
+  /** '' is every type. */
+  rewardType: string;
   redeemedOn: IsoDay | null;
+  availableOn: IsoDay | null;
 }
 
-export const paymentTable: TableDefinition<PaymentSortColumn, PaymentFilters> = {
-  defaultSort: { key: defaultPaymentSort.sortColumn, order: defaultPaymentSort.sortOrder },
+export const taxationTable: TableDefinition<TaxationSortColumn, TaxationFilterFields> = {
+  defaultSort: { key: defaultTaxationSort.sortColumn, order: defaultTaxationSort.sortOrder },
   emptyFilters: {
     promotionName: "",
     rewardId: "",
     amount: "",
     paymentMethodId: "",
+    rewardType: "",
     redeemedOn: null,
+    availableOn: null,
   },
 };
 
-export function paymentRequest(
-  state: TableState<PaymentSortColumn, PaymentFilters>,
-): PaymentListRequest {
+export function taxationRequest(
+  year: number,
+  state: TableState<TaxationSortColumn, TaxationFilterFields>,
+): TaxationRequest {
   const { filters } = state;
   return {
+    ...noTaxationFilter,
     promotionName: filters.promotionName.trim() || null,
-    promotionId: null,
     rewardId: filters.rewardId.trim() || null,
     amountCents: parseCents(filters.amount),
     paymentMethodId: filters.paymentMethodId === "" ? null : Number(filters.paymentMethodId),
+    rewardType: filters.rewardType || null,
     redeemedFrom: filters.redeemedOn && startOfLocalDay(filters.redeemedOn),
+    availableFrom: filters.availableOn && startOfLocalDay(filters.availableOn),
+    year,
     ...pagingOf(state),
   };
 }
 
 /** What Search waits for. */
-export const paymentFilterErrors = (draft: PaymentFilters) => amountErrors(draft, ["amount"]);
+export const taxationFilterErrors = (draft: TaxationFilterFields) =>
+  amountErrors(draft, ["amount"]);
