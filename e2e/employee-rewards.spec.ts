@@ -84,7 +84,12 @@ test("both downloads hold every filtered row, typed, under the exact names (BANK
   await signIn("gil", "/bankers");
   await expect(page.locator("tbody tr").first()).toContainText("$");
   const ofAnybody = await totalOf(page);
-  const name = await page.locator("tbody tr").first().locator("td").nth(4).innerText();
+  const name = (await page
+    .locator("tbody tr")
+    .first()
+    .locator("td")
+    .nth(4)
+    .textContent()) as string;
   await page.getByRole("button", { name: "Filter" }).click();
   await page.getByRole("textbox", { name: "Officer Name" }).fill(name);
   await page.getByRole("button", { name: "Search" }).click();

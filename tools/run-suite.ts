@@ -58,12 +58,14 @@ export function vitest(...options: string[]): Suite {
 }
 
 export const playwright: Suite = async (files) => {
+  // A trace takes a quarter of a journey's time: written at the second try, when there is one.
+  const settings = { E2E_TRACE: files.length === 0 ? "off" : "on" };
   const { isFine, report } = await withReport<PlaywrightReport>((file) =>
-    runIn({ folder: "e2e", settings: { PLAYWRIGHT_JSON_OUTPUT_NAME: file } }, "playwright", [
-      "test",
-      "--reporter=list,json",
-      ...files,
-    ]),
+    runIn(
+      { folder: "e2e", settings: { PLAYWRIGHT_JSON_OUTPUT_NAME: file, ...settings } },
+      "playwright",
+      ["test", "--reporter=list,json", ...files],
+    ),
   );
   return honest(isFine, report ? readPlaywrightReport(report) : { passed: 0, failed: [] });
 };
