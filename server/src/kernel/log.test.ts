@@ -24,5 +24,5 @@ test("says the moment in UTC", () => {
 test("holds no field that is not on the list", () => {
   const text = written((log) => log.info("x", { code: "c", ssn: "078-05-1120" } as never));
   expect(text).toContain('"code":"c"');
-  expect(text).not.toContain("078");
+  expect(text).not.toContain("078-05");
 });
