@@ -31,6 +31,27 @@ async function followFirstLink(page: Page): Promise<void> {
   await page.locator("tbody").getByRole("link").first().click();
 }
 
+/** The Help Center's menu, and one thing of it; it comes to rest before its picture. */
+const help = (name: string) => async (page: Page) => {
+  await page.getByRole("button", { name: "Help Center" }).click();
+  await page.getByRole("menuitem", { name }).click();
+};
+
+async function openFailedPayment(page: Page): Promise<void> {
+  await page.locator("tbody tr").filter({ hasText: "Payment Failed" }).first().click();
+}
+
+/** A press that goes through the dialog: the contact is asked for at the network. */
+async function redeemToContact(page: Page): Promise<void> {
+  await press("Redeem")(page);
+  await page.getByRole("button", { name: /^Redeem \$/ }).click();
+}
+
+async function typeKnownSsn(page: Page): Promise<void> {
+  await tab("W9 Form")(page);
+  await page.getByLabel("Social Security Number, first three digits").fill("899010011");
+}
+
 export const visitors: readonly Visitor[] = [
   {
     screens: [
@@ -55,11 +76,16 @@ export const visitors: readonly Visitor[] = [
     screens: [
       { name: "dashboard", path: "/dashboard", isMain: true, isAtEveryWidth: true },
       { name: "help-center", path: "/dashboard", prepare: press("Help Center") },
+      { name: "tour", path: "/dashboard", prepare: help("Dashboard Walkthrough") },
+      { name: "intro-video", path: "/dashboard", prepare: help("Introduction Video") },
+      { name: "sales-tip", path: "/dashboard", prepare: help("Sales Tip") },
       { name: "calculator", path: "/dashboard", prepare: press("Open Calculator") },
       { name: "redeem", path: "/redeem", isMain: true },
       { name: "redeem-dialog", path: "/redeem", prepare: press("Redeem") },
       { name: "payments", path: "/payments", isMain: true },
       { name: "payment-tracker", path: "/payments", prepare: openFirstRow },
+      { name: "payment-failed", path: "/payments", prepare: openFailedPayment },
+      { name: "payments-filter", path: "/payments", prepare: press("Filter") },
       { name: "taxation", path: "/payments", prepare: tab("Taxation") },
       { name: "manage-account", path: "/manage-account", isMain: true },
       { name: "w9", path: "/manage-account", prepare: tab("W9 Form") },
@@ -68,12 +94,31 @@ export const visitors: readonly Visitor[] = [
       { name: "create-ticket", path: "/support", prepare: press(/Create/) },
       { name: "faq", path: "/faq" },
       { name: "contact", path: "/contact" },
+      { name: "access-denied", path: "/bankers" },
     ],
   },
   {
     persona: "ana",
     isVerified: true,
     screens: [{ name: "ssn-prompt", path: "/redeem", prepare: press("Redeem") }],
+  },
+  {
+    persona: "cleo",
+    isVerified: true,
+    screens: [
+      { name: "person-to-person", path: "/manage-account" },
+      { name: "not-enrolled", path: "/redeem", prepare: redeemToContact },
+    ],
+  },
+  {
+    persona: "dev",
+    isVerified: true,
+    screens: [{ name: "w9-review", path: "/manage-account", prepare: tab("W9 Form") }],
+  },
+  {
+    persona: "iris",
+    isVerified: true,
+    screens: [{ name: "merge", path: "/manage-account", prepare: typeKnownSsn }],
   },
   {
     persona: "eve",
