@@ -1,88 +1,20 @@
-import { programmeDay, yearOf } from "@portal/contract/kernel/dates.ts";
-import { listPaymentMethods } from "@portal/contract/payout-methods/payout-methods.wire.ts";
-import type { TaxationRow, YearStatement } from "@portal/contract/taxation/taxation.ts";
-import {
-  getYearStatement,
-  listRewardTypes,
-  listTaxation,
-  listTaxYears,
-} from "@portal/contract/taxation/taxation.wire.ts";
-import { QueryClientProvider } from "@tanstack/react-query";
+import type { YearStatement } from "@portal/contract/taxation/taxation.ts";
+import { getYearStatement, listTaxation } from "@portal/contract/taxation/taxation.wire.ts";
 import { afterEach, describe, expect, test, vi } from "vitest";
 import { page, userEvent } from "vitest/browser";
-import { cleanup, render } from "vitest-browser-react";
-import { fakeServer } from "#app/testing/fake-server.ts";
-import { writeMirror } from "#kernel/cookies.ts";
-import { createQueryClient } from "#kernel/query-client.ts";
-import { UiProvider } from "#ui/ui-provider.tsx";
-import { TaxationTab } from "./taxation-tab.tsx";
+import { cleanup } from "vitest-browser-react";
+import { openTaxation, statement, year } from "./testing/open-taxation.tsx";
 
 afterEach(async () => {
   await cleanup();
   vi.restoreAllMocks();
 });
 
-const year = yearOf(programmeDay(new Date()));
-const row = (at: number, rewardType = "RW"): TaxationRow => ({
-  rewardId: String(208_000 + at),
-  promotionName: `Spring Card Drive ${at}`,
-  rewardName: "Reward",
-  amountCents: 46_000,
-  paymentMethod: "Bank Account (ACH)",
-  rewardType,
-  redeemedAt: new Date(2026, 5, 16, 23, 30),
-  availableOn: "2026-05-26",
-});
-const rows = Array.from({ length: 10 }, (_, at) => row(at, at === 4 ? "AD" : "RW"));
-const statement: YearStatement = {
-  year,
-  totalCents: 275_000,
-  rewardCount: 23,
-  thresholdCents: 60_000,
-  is1099Expected: true,
-  mailedBy: `${year + 1}-01-31`,
-  preview: {
-    payerName: "Banker Portal",
-    recipientName: "Dana R. Whitfield",
-    recipientTaxId: "*****4482",
-    address: "418 Harbor View Rd",
-    cityStateZip: "Duluth,MN,55802",
-    otherIncomeCents: 275_000,
-    withheldCents: 0,
-  },
-  rows,
-};
-
 /** Of a year in which nothing was to be reported, so that no other figure is its total. */
 const former: YearStatement = { ...statement, totalCents: 0, thresholdCents: null };
 
-async function open(prepare: (server: ReturnType<typeof fakeServer>) => void = () => {}) {
-  const server = fakeServer();
-  server.answer(listTaxation, { rows, totalCount: 23, rollupCents: 275_000 });
-  server.answer(getYearStatement, statement);
-  server.answer(listTaxYears, [
-    { value: String(year), label: String(year) },
-    { value: String(year - 1), label: String(year - 1) },
-  ]);
-  server.answer(listRewardTypes, [
-    { value: "RW", label: "Reward" },
-    { value: "AD", label: "Adjustment" },
-  ]);
-  server.answer(listPaymentMethods, [
-    { id: 2, name: "Bank Account (ACH)", type: "ACH", isDefault: true },
-    { id: 3, name: "Zelle", type: "P2P", isDefault: false },
-  ]);
-  prepare(server);
-  writeMirror("accessToken", "token");
-  const screen = await render(
-    <UiProvider>
-      <QueryClientProvider client={createQueryClient(() => undefined)}>
-        <main style={{ paddingInline: 16 }}>
-          <TaxationTab />
-        </main>
-      </QueryClientProvider>
-    </UiProvider>,
-  );
+async function open(prepare?: Parameters<typeof openTaxation>[0]) {
+  const { screen, server } = await openTaxation(prepare);
   await expect.element(screen.getByText("Total Items: 23")).toBeVisible();
   const asked = () => server.received.filter(({ path }) => path === listTaxation.path);
   const last = () => asked().at(-1)!.body;

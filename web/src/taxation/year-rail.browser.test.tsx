@@ -1,46 +1,16 @@
-import { programmeDay, yearOf } from "@portal/contract/kernel/dates.ts";
-import type { YearStatement } from "@portal/contract/taxation/taxation.ts";
-import {
-  getYearStatement,
-  listTaxation,
-  listTaxYears,
-} from "@portal/contract/taxation/taxation.wire.ts";
+import { getYearStatement, listTaxYears } from "@portal/contract/taxation/taxation.wire.ts";
 import { afterEach, expect, test, vi } from "vitest";
 import { cleanup } from "vitest-browser-react";
-import type { fakeServer } from "#app/testing/fake-server.ts";
-import { openPage } from "#app/testing/open-page.tsx";
 import { closeFailure } from "#ui/failure-store.ts";
-import { TaxationTab } from "./taxation-tab.tsx";
+import { openTaxation, statement, year, years } from "./testing/open-taxation.tsx";
 
 afterEach(async () => {
   await cleanup();
   vi.restoreAllMocks();
 });
 
-const year = yearOf(programmeDay(new Date()));
-const years = [year, year - 1].map((one) => ({ value: String(one), label: String(one) }));
-const statement: YearStatement = {
-  year,
-  totalCents: 275_000,
-  rewardCount: 23,
-  thresholdCents: 60_000,
-  is1099Expected: true,
-  mailedBy: `${year + 1}-01-31`,
-  preview: null,
-  rows: [],
-};
-
-async function openRail(prepare: (server: ReturnType<typeof fakeServer>) => void) {
-  const { screen, server } = await openPage({
-    route: "/payments",
-    page: <TaxationTab />,
-    prepare(prepared) {
-      prepared.answer(listTaxation, { rows: [], totalCount: 0, rollupCents: 275_000 });
-      prepared.answer(getYearStatement, statement);
-      prepared.answer(listTaxYears, years);
-      prepare(prepared);
-    },
-  });
+async function openRail(prepare: Parameters<typeof openTaxation>[0]) {
+  const { screen, server } = await openTaxation(prepare);
   return { server, screen, rail: screen.getByRole("complementary", { name: "Tax year" }) };
 }
 

@@ -2,12 +2,10 @@ import { w9Messages } from "@portal/contract/w9/w9.messages.ts";
 import { getW9Form, saveW9Draft } from "@portal/contract/w9/w9.wire.ts";
 import { expect, test, vi } from "vitest";
 import { tellIdleWarning } from "#kernel/idle-warning.ts";
-import { formOf, openW9, type W9Server } from "./testing/open-w9.tsx";
+import { openW9 } from "./testing/open-w9.tsx";
+import { have, type Screen } from "./testing/w9-screen.ts";
 
-type Screen = Awaited<ReturnType<typeof openW9>>["screen"];
-
-const draft = (server: W9Server) =>
-  server.answer(getW9Form, { form: formOf("Draft"), usesOldForm: false });
+const draft = have("Draft", false);
 const businessName = (screen: Screen) => screen.getByRole("textbox", { name: /^2/ });
 const question = (screen: Screen) => screen.getByRole("dialog", { name: "Leave without saving?" });
 const answer = (screen: Screen, name: "Yes" | "No") =>
@@ -22,6 +20,29 @@ async function openAfterSupport() {
   await expect.element(businessName(screen)).toBeEnabled();
   return screen;
 }
+
+test("a link and the closing of the page ask first with unsaved changes, and Yes goes on", async () => {
+  const { screen } = await openW9(draft);
+  await businessName(screen).fill("Morales Ltd");
+  const unload = new Event("beforeunload", { cancelable: true });
+  window.dispatchEvent(unload);
+  expect(unload.defaultPrevented).toBe(true);
+  await screen.getByRole("link", { name: "Support" }).click();
+  await expect.element(question(screen)).toBeVisible();
+  await answer(screen, "No");
+  await expect.element(businessName(screen)).toHaveValue("Morales Ltd");
+  await screen.getByRole("link", { name: "Support" }).click();
+  await answer(screen, "Yes");
+  await expect.element(screen.getByText(/^\/support/)).toBeVisible();
+});
+
+test("a link after Cancel just goes", async () => {
+  const { screen } = await openW9(draft);
+  await businessName(screen).fill("Morales Ltd");
+  await screen.getByRole("button", { name: "Cancel", exact: true }).click();
+  await screen.getByRole("link", { name: "Support" }).click();
+  await expect.element(screen.getByText(/^\/support/)).toBeVisible();
+});
 
 test("Back with unsaved changes asks first, with the form and its address left as they are", async () => {
   const screen = await openAfterSupport();
@@ -78,9 +99,7 @@ test("what was typed is a draft on the server before an idle session ends, half-
 });
 
 test("an idle session saves nothing where nothing was typed, or nothing can be a draft", async () => {
-  const { screen, server } = await openW9((one) =>
-    one.answer(getW9Form, { form: formOf("Submitted"), usesOldForm: false }),
-  );
+  const { screen, server } = await openW9(have("Submitted", false));
   await expect.element(screen.getByText("Submitted", { exact: true })).toBeVisible();
   tellIdleWarning();
   await screen.unmount();

@@ -3,6 +3,7 @@ import { onlineManager } from "@tanstack/react-query";
 import { afterEach, expect, test, vi } from "vitest";
 import { cleanup } from "vitest-browser-react";
 import { filledAnswers, formOf, openW9 } from "./testing/open-w9.tsx";
+import { fromPrompt } from "./testing/w9-screen.ts";
 
 afterEach(async () => {
   await cleanup();
@@ -15,8 +16,6 @@ function loseLineForAMoment(): void {
   onlineManager.setOnline(false);
   onlineManager.setOnline(true);
 }
-
-const fromPrompt = { state: { fromSSNModal: true } };
 
 test("what is typed stays where it is when the line comes back and the form cannot be fetched", async () => {
   const { screen, server } = await openW9((one) => {

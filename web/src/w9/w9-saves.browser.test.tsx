@@ -1,39 +1,27 @@
 import { refused } from "@portal/contract/kernel/result.ts";
 import { emptyW9Answers } from "@portal/contract/w9/w9.ts";
-import {
-  acknowledgeW9Review,
-  checkW9Review,
-  getW9Form,
-  resubmitW9Form,
-  saveW9Draft,
-  submitW9Form,
-} from "@portal/contract/w9/w9.wire.ts";
-import type { AnyCall } from "@portal/contract/wire/call.ts";
+import { getW9Form, saveW9Draft, submitW9Form } from "@portal/contract/w9/w9.wire.ts";
 import { afterEach, describe, expect, test, vi } from "vitest";
 import { userEvent } from "vitest/browser";
 import { cleanup } from "vitest-browser-react";
 import { closeFailure } from "#ui/failure-store.ts";
-import { filledAnswers, formOf, openW9, type W9Server } from "./testing/open-w9.tsx";
+import { formOf, openW9 } from "./testing/open-w9.tsx";
+import {
+  button,
+  fromPrompt,
+  have,
+  line,
+  ready,
+  type Screen,
+  sent,
+  typeSsn,
+} from "./testing/w9-screen.ts";
 
 afterEach(async () => {
   closeFailure();
   await cleanup();
   vi.restoreAllMocks();
 });
-
-type Screen = Awaited<ReturnType<typeof openW9>>["screen"];
-const fromPrompt = { state: { fromSSNModal: true } };
-const button = (screen: Screen, name: string) => screen.getByRole("button", { name, exact: true });
-const line = (screen: Screen, name: RegExp) => screen.getByRole("textbox", { name });
-const ready = (screen: Screen) =>
-  expect.element(button(screen, "Download Sample W9 Form")).toBeEnabled();
-const sent = (server: W9Server, call: AnyCall) =>
-  server.received.find(({ path }) => path === call.path)?.body;
-
-async function typeSsn(screen: Screen, digits: string): Promise<void> {
-  await screen.getByLabelText("Social security number, digit 1 of 9", { exact: true }).click();
-  await userEvent.keyboard(digits);
-}
 
 async function fillIn(screen: Screen): Promise<void> {
   await line(screen, /^1/).fill("Ana Morales");
@@ -42,14 +30,6 @@ async function fillIn(screen: Screen): Promise<void> {
   await line(screen, /^6/).fill("Duluth,mn,55802");
   await typeSsn(screen, "123456789");
   await line(screen, /^Signature/).fill("ana morales");
-}
-
-function draft(server: W9Server): void {
-  server.answer(getW9Form, { form: formOf("Draft"), usesOldForm: false });
-}
-function review(server: W9Server): void {
-  server.answer(getW9Form, { form: formOf("Submitted"), usesOldForm: false });
-  server.answer(checkW9Review, { isReviewPending: true });
 }
 
 describe("Save as draft", () => {
@@ -153,7 +133,7 @@ describe("Submit", () => {
   });
 
   test("that came from redeem offers the way back there (W9-55, W9-90)", async () => {
-    const { screen, server } = await openW9(draft, fromPrompt);
+    const { screen, server } = await openW9(have("Draft", false), fromPrompt);
     await ready(screen);
     server.answer(getW9Form, { form: formOf("Submitted"), usesOldForm: false });
     await button(screen, "Submit").click();
@@ -164,7 +144,7 @@ describe("Submit", () => {
   });
 
   test("an untouched mask keeps the number on file", async () => {
-    const { screen, server } = await openW9(draft);
+    const { screen, server } = await openW9(have("Draft", false));
     await ready(screen);
     await button(screen, "Submit").click();
     await vi.waitUntil(() => server.countOf(submitW9Form) === 1);
@@ -173,7 +153,7 @@ describe("Submit", () => {
 
   test("refused by the server opens the error dialog with its message (W9-87)", async () => {
     const { screen } = await openW9((server) => {
-      draft(server);
+      have("Draft", false)(server);
       server.answer(submitW9Form, refused("Your W9 Form of this year is submitted already."));
     });
     await ready(screen);
@@ -185,7 +165,7 @@ describe("Submit", () => {
   });
 
   test("cannot be pressed twice while it is under way", async () => {
-    const { screen, server } = await openW9(draft);
+    const { screen, server } = await openW9(have("Draft", false));
     await ready(screen);
     (button(screen, "Submit").element() as HTMLButtonElement).click();
     (button(screen, "Submit").element() as HTMLButtonElement).click();
@@ -194,90 +174,9 @@ describe("Submit", () => {
   });
 });
 
-describe("a review", () => {
-  test("is ended by Acknowledge (W9-86, W9-91, ROLE-10)", async () => {
-    const { screen, server } = await openW9(review);
-    await ready(screen);
-    server.answer(checkW9Review, { isReviewPending: false });
-    await button(screen, "Acknowledge").click();
-    const done = screen.getByRole("dialog", { name: "Success" });
-    await expect.element(done.getByText(/Your W9 Form was successfully Reviewed!/)).toBeVisible();
-    expect(sent(server, acknowledgeW9Review)).toMatchObject({ lW9textFormID: 7 });
-    await done.getByRole("button", { name: "OK" }).click();
-    await expect.element(button(screen, "Acknowledge")).toBeDisabled();
-    expect(screen.getByText(/needs to be reviewed/).elements()).toHaveLength(0);
-  });
-
-  test("or by Edit and Resubmit, judged like a submit (W9-49, W9-53, W9-85, W9-91, W9V-23)", async () => {
-    const { screen, server } = await openW9(review);
-    await ready(screen);
-    await button(screen, "Edit").click();
-    await line(screen, /^5/).fill("9 Other Rd");
-    await button(screen, "Resubmit").click();
-    const oops = screen.getByRole("dialog", { name: "Oops!" });
-    await expect.element(oops.getByText(/Signature is required\./)).toBeVisible();
-    await oops.getByRole("button", { name: "DISMISS" }).click();
-    await line(screen, /^Signature/).fill("Dana R. Whitfield");
-    server.answer(checkW9Review, { isReviewPending: false });
-    server.answer(getW9Form, {
-      form: formOf("Submitted", { ...filledAnswers, address: "9 Other Rd" }),
-      usesOldForm: false,
-    });
-    await button(screen, "Resubmit").click();
-    const done = screen.getByRole("dialog", { name: "Success" });
-    await expect
-      .element(done.getByText(/Your W9 Form was successfully Resubmitted!/))
-      .toBeVisible();
-    expect(sent(server, resubmitW9Form)).toMatchObject({
-      lW9TaxID: 7,
-      lAddress1: "9 Other Rd",
-      lSSN: "*****4482",
-    });
-    await expect.element(line(screen, /^5/)).toHaveValue("9 Other Rd");
-  });
-
-  test("that operations ended meanwhile is told in the server's words", async () => {
-    const { screen } = await openW9((server) => {
-      review(server);
-      server.answer(acknowledgeW9Review, refused("Your W9 Form can only be changed later."));
-    });
-    await ready(screen);
-    await button(screen, "Acknowledge").click();
-    await expect.element(screen.getByText(/can only be changed later/)).toBeVisible();
-  });
-});
-
-describe("leaving", () => {
-  test("with unsaved changes asks first, and goes on Yes", async () => {
-    const { screen } = await openW9(draft);
-    await ready(screen);
-    await line(screen, /^2/).fill("Morales Ltd");
-    const unload = new Event("beforeunload", { cancelable: true });
-    window.dispatchEvent(unload);
-    expect(unload.defaultPrevented).toBe(true);
-    await screen.getByRole("link", { name: "Support" }).click();
-    const question = screen.getByRole("dialog", { name: "Leave without saving?" });
-    await expect.element(question).toBeVisible();
-    await question.getByRole("button", { name: "No" }).click();
-    await expect.element(line(screen, /^2/)).toHaveValue("Morales Ltd");
-    await screen.getByRole("link", { name: "Support" }).click();
-    await question.getByRole("button", { name: "Yes" }).click();
-    await expect.element(screen.getByText(/^\/support/)).toBeVisible();
-  });
-
-  test("without changes, or after Cancel, just goes", async () => {
-    const { screen } = await openW9(draft);
-    await ready(screen);
-    await line(screen, /^2/).fill("Morales Ltd");
-    await button(screen, "Cancel").click();
-    await screen.getByRole("link", { name: "Support" }).click();
-    await expect.element(screen.getByText(/^\/support/)).toBeVisible();
-  });
-});
-
 test("a failed save is announced and nothing typed is lost", async () => {
   const { screen } = await openW9((server) => {
-    draft(server);
+    have("Draft", false)(server);
     server.fail(saveW9Draft, "down");
   });
   await ready(screen);
@@ -286,58 +185,4 @@ test("a failed save is announced and nothing typed is lost", async () => {
   await expect.element(screen.getByRole("dialog", { name: "OOPS!" })).toBeVisible();
   await screen.getByRole("button", { name: "DISMISS" }).click();
   await expect.element(line(screen, /^2/)).toHaveValue("Morales Ltd");
-});
-
-describe("a form that cannot be fetched again after it was saved", () => {
-  /** The failure to fetch is announced as any other, over the success or under it. */
-  async function dismiss(screen: Screen): Promise<void> {
-    const oops = screen.getByRole("dialog", { name: "OOPS!" });
-    await expect.element(oops).toBeInTheDocument();
-    (oops.getByRole("button", { name: "DISMISS" }).element() as HTMLButtonElement).click();
-    await expect.element(oops).not.toBeInTheDocument();
-  }
-
-  test("is submitted all the same: that is said, and it stands there as signed", async () => {
-    const { screen, server } = await openW9(draft);
-    await ready(screen);
-    await line(screen, /^5/).fill("9 Other Rd");
-    await line(screen, /^Signature/).fill("Dana R. Whitfield");
-    server.fail(getW9Form, "down");
-    await button(screen, "Submit").click();
-    await dismiss(screen);
-    const done = screen.getByRole("dialog", { name: "Success" });
-    await expect.element(done.getByText(/Your W9 Form was successfully submitted!/)).toBeVisible();
-    await done.getByRole("button", { name: "OK" }).click();
-    await expect.element(line(screen, /^5/)).toHaveValue("9 Other Rd");
-    await expect.element(button(screen, "Submit")).toBeDisabled();
-    expect(screen.getByText("Could not load.").query()).toBeNull();
-  });
-
-  test("keeps a first draft as it was sent, its number as a mask", async () => {
-    const { screen, server } = await openW9(undefined, fromPrompt);
-    await ready(screen);
-    await line(screen, /^1/).fill("Ana Morales");
-    await typeSsn(screen, "123456789");
-    server.fail(getW9Form, "down");
-    await button(screen, "Save as draft").click();
-    await expect.element(screen.getByText("Your W9 Form was successfully saved!")).toBeVisible();
-    await dismiss(screen);
-    await expect.element(line(screen, /^1/)).toHaveValue("Ana Morales");
-    await expect.element(screen.getByText("Draft", { exact: true })).toBeVisible();
-    await button(screen, "Save as draft").click();
-    await vi.waitUntil(() => server.countOf(saveW9Draft) === 2);
-    expect(server.lastOf(saveW9Draft)?.body).toMatchObject({ lSSN: "*****6789" });
-  });
-
-  test("or reviewed: the review is over", async () => {
-    const { screen, server } = await openW9(review);
-    await ready(screen);
-    server.fail(getW9Form, "down");
-    server.fail(checkW9Review, "down");
-    await button(screen, "Acknowledge").click();
-    await dismiss(screen);
-    const done = screen.getByRole("dialog", { name: "Success" });
-    await done.getByRole("button", { name: "OK" }).click();
-    await expect.element(button(screen, "Acknowledge")).toBeDisabled();
-  });
 });
