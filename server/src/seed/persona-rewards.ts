@@ -62,7 +62,11 @@ const lives: Readonly<Record<PersonaKey, readonly Step[]>> = {
       ],
     },
   ],
+  // A year of steady earnings, and one payment in every status.
   ben: [
+    { earned: [[ago(680), 720]], redeemed: [ago(672), bankAccount, paid] },
+    { earned: [[ago(652), 840]], redeemed: [ago(645), bankAccount, paid] },
+    { earned: [[ago(624), 655]], redeemed: [ago(616), bankAccount, paid] },
     { earned: [[ago(610), 75]] },
     {
       earned: [
@@ -78,9 +82,19 @@ const lives: Readonly<Record<PersonaKey, readonly Step[]>> = {
       ],
       redeemed: [ago(370), bankAccount, paid, corrected],
     },
+    { earned: [[ago(352), 910]], redeemed: [ago(345), bankAccount, paid] },
+    { earned: [[ago(330), 780]], redeemed: [ago(324), bankAccount, paid] },
+    { earned: [[ago(306), 860]], redeemed: [ago(298), bankAccount, paid] },
+    { earned: [[ago(284), 940]], redeemed: [ago(276), bankAccount, paid] },
+    { earned: [[ago(262), 1_020]], redeemed: [ago(254), bankAccount, paid] },
     { earned: [[ago(240), 975]], redeemed: [ago(230), personToPerson, paid] },
+    { earned: [[ago(214), 1_180]], redeemed: [ago(206), bankAccount, paid] },
+    { earned: [[ago(184), 1_330]], redeemed: [ago(176), bankAccount, paid] },
     { earned: [[ago(150), 400]], redeemed: [ago(140), bankAccount, [...paid, 12], closed] },
+    { earned: [[ago(128), 1_290]], redeemed: [ago(120), bankAccount, paid] },
+    { earned: [[ago(106), 960]], redeemed: [ago(98), bankAccount, paid] },
     { earned: [[ago(90), 225]], redeemed: [ago(80), bankAccount, [6, 7, 8, 9, 12, 8, 9, 11]] },
+    { earned: [[ago(76), 1_145]], redeemed: [ago(68), bankAccount, paid] },
     { earned: [[ago(60), 150]], redeemed: [ago(50), personToPerson, [6, 7, 8, 12], notEnrolled] },
     {
       earned: [
