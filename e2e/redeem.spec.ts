@@ -44,6 +44,28 @@ test("a contact that is not enrolled is told so, and nothing is redeemed (REDEEM
   await expect(total.getByText(before as string)).toBeVisible();
 });
 
+test("on a phone the contact stays inside its dialog, and a bank account instead is one press away (P2P-15)", async ({
+  page,
+  signIn,
+}) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await signIn("cleo", "/redeem");
+  await page.getByRole("button", { name: "Redeem", exact: true }).click();
+  const dialog = page.getByRole("dialog", { name: "Redeem Your Reward" });
+  const contact = dialog.getByRole("group", { name: "Pay to" }).locator("label");
+  const confirm = dialog.getByRole("button", { name: /^Redeem \$/ });
+  await expect(contact).toContainText("@");
+  const rightOf = async (one: typeof contact) => {
+    const place = await one.boundingBox();
+    return Math.round((place?.x ?? 0) + (place?.width ?? 0));
+  };
+  expect(await rightOf(contact)).toBe(await rightOf(confirm));
+  await confirm.click();
+  await page.getByRole("button", { name: "Set up a bank account" }).click();
+  await expect(page).toHaveURL("/manage-account");
+  await expect(page.getByRole("textbox", { name: "Routing Number" })).toBeEditable();
+});
+
 test("nothing earned: No Rewards available, and Redeem says why it waits (REDEEM-04, DIALOG-09)", async ({
   page,
   signOn,

@@ -1,7 +1,7 @@
 import { sessionMessages } from "@portal/contract/session/session.messages.ts";
-import classes from "./frame.module.css";
+import { PageTitle } from "#ui/page-title.tsx";
 
 /** What others see at the administrators' pages: the refusal, and no call is made (OP-02). */
 export function AccessDenied() {
-  return <h1 className={classes.title}>{sessionMessages.accessDenied}</h1>;
+  return <PageTitle>{sessionMessages.accessDenied}</PageTitle>;
 }

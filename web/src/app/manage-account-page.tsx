@@ -7,7 +7,7 @@ import { paths } from "#kernel/paths.ts";
 import { PaymentMethodTab } from "#payout-methods/payment-method-tab.tsx";
 import { ContinueToRedeem, ReadinessList } from "#redeem/redeem.public.ts";
 import { PageTabs } from "#ui/page-tabs.tsx";
-import classes from "./frame.module.css";
+import { PageTitle } from "#ui/page-title.tsx";
 import { opensOnW9 } from "./opens-on-w9.ts";
 import { W9Tab } from "./pages.tsx";
 
@@ -27,7 +27,7 @@ export function ManageAccountPage() {
   }
   return (
     <>
-      <h1 className={classes.title}>Manage Account</h1>
+      <PageTitle>Manage Account</PageTitle>
       <PageTabs<TabName>
         label="Manage Account"
         value={tab}
@@ -62,6 +62,7 @@ function PaymentMethods({ arrival }: { arrival: Arrival }) {
     <>
       <PaymentMethodTab
         readiness={<ReadinessList isRow />}
+        startsOnBank={arrival?.startsOnBank}
         onSaved={(methodId) => arrival?.fromRedeem && setSavedId(methodId)}
       />
       <ContinueToRedeem methodId={savedId} rewards={arrival?.rewardsList ?? []} />

@@ -1,5 +1,6 @@
 import { Button } from "@mantine/core";
 import { IconRefresh } from "@tabler/icons-react";
+import { PageTitle } from "#ui/page-title.tsx";
 import { Stage } from "#ui/stage.tsx";
 import classes from "./frame.module.css";
 
@@ -21,7 +22,7 @@ function Reload() {
 export function NewVersionNotice() {
   return (
     <>
-      <h1 className={classes.title}>{heading}</h1>
+      <PageTitle>{heading}</PageTitle>
       <p className={classes.text}>{text}</p>
       <Reload />
     </>

@@ -1,7 +1,7 @@
 import { Suspense, useState } from "react";
 import { PaymentsTab } from "#payments/payments-tab.tsx";
 import { PageTabs } from "#ui/page-tabs.tsx";
-import classes from "./frame.module.css";
+import { PageTitle } from "#ui/page-title.tsx";
 import { lazyPage } from "./lazy-page.tsx";
 
 const TaxationTab = lazyPage(async () => (await import("#taxation/taxation-tab.tsx")).TaxationTab);
@@ -13,7 +13,7 @@ export function PaymentsPage() {
   const [tab, setTab] = useState<TabName>("payments");
   return (
     <>
-      <h1 className={classes.title}>Rewards</h1>
+      <PageTitle>Rewards</PageTitle>
       <PageTabs<TabName>
         label="Rewards"
         value={tab}

@@ -1,6 +1,6 @@
 import { useState } from "react";
 import { PageTabs } from "#ui/page-tabs.tsx";
-import classes from "./employee-rewards.module.css";
+import { PageTitle } from "#ui/page-title.tsx";
 import { PromotionRewardsTab } from "./promotion-rewards-tab.tsx";
 import { PromotionRewardsYtdTab } from "./promotion-rewards-ytd-tab.tsx";
 
@@ -11,7 +11,7 @@ export function EmployeeRewardsPage() {
   const [tab, setTab] = useState<TabName>("summary");
   return (
     <>
-      <h1 className={classes.title}>Employee Rewards</h1>
+      <PageTitle>Employee Rewards</PageTitle>
       <PageTabs<TabName>
         label="Employee Rewards"
         value={tab}

@@ -1,6 +1,7 @@
 import { helpMessages } from "@portal/contract/help/help.messages.ts";
 import { IconMail, IconPhone } from "@tabler/icons-react";
 import { config } from "#kernel/config.ts";
+import { PageTitle } from "#ui/page-title.tsx";
 import classes from "./help.module.css";
 
 /** /contact: phone and e-mail, and nothing else (OP-17). */
@@ -8,7 +9,7 @@ export function ContactPage() {
   const { supportPhone, supportEmail } = config();
   return (
     <>
-      <h1 className={classes.title}>{helpMessages.contactHeading}</h1>
+      <PageTitle>{helpMessages.contactHeading}</PageTitle>
       <div className={classes.cards}>
         <p className={classes.card}>
           <IconPhone className={classes.icon} size={22} stroke={1.75} aria-hidden="true" />

@@ -2,6 +2,7 @@ import { Button } from "@mantine/core";
 import { helpMessages } from "@portal/contract/help/help.messages.ts";
 import { Link } from "react-router";
 import { paths } from "#kernel/paths.ts";
+import { PageTitle } from "#ui/page-title.tsx";
 import { Panel } from "#ui/panel.tsx";
 import classes from "./help.module.css";
 
@@ -10,7 +11,7 @@ export function HelpRail() {
   return (
     <>
       <div>
-        <h1 className={classes.heading}>{helpMessages.faqHeading}</h1>
+        <PageTitle isPlaced>{helpMessages.faqHeading}</PageTitle>
         <p className={classes.intro}>Short answers about earning, redeeming and taxes.</p>
       </div>
       <Panel

@@ -13,10 +13,11 @@ import type { Redeem } from "./use-redeem-flow.ts";
 export function RedeemFlow({ redeem }: { redeem: Redeem }) {
   const { flow, rewards, totalCents, close } = redeem;
   const go = useGo();
-  function toManageAccount(): void {
+  function goToManageAccount(startsOnBank?: boolean): void {
     close();
-    go(paths.manageAccount, { state: stateFromRedeem(rewards) });
+    go(paths.manageAccount, { state: { ...stateFromRedeem(rewards), startsOnBank } });
   }
+  const toManageAccount = () => goToManageAccount();
   return (
     <>
       <SsnPromptDialog
@@ -33,7 +34,7 @@ export function RedeemFlow({ redeem }: { redeem: Redeem }) {
       <NotEnrolledDialog
         opened={flow.step === "not-enrolled"}
         onClose={close}
-        onBankInstead={toManageAccount}
+        onBankInstead={() => goToManageAccount(true)}
       />
       <PaymentFailedDialog
         opened={flow.step === "refused"}

@@ -3,6 +3,7 @@ import { DownloadWatch } from "#kernel/export/download-watch.tsx";
 import { useDownload } from "#kernel/export/use-download.ts";
 import { DataTable } from "#ui/data-table.tsx";
 import { fetchedRows } from "#ui/fetched-rows.ts";
+import { PageTitle } from "#ui/page-title.tsx";
 import { Pager } from "#ui/pager.tsx";
 import { RailLayout } from "#ui/rail-layout.tsx";
 import { TableToolbar } from "#ui/table-toolbar.tsx";
@@ -11,7 +12,6 @@ import { reportColumns } from "./report-columns.tsx";
 import { ReportFilter } from "./report-filter.tsx";
 import { reportFilterErrors, reportRequest, reportTable } from "./report-table.ts";
 import { useReports } from "./reports.calls.ts";
-import classes from "./reports.module.css";
 import { startRewardsDetail } from "./rewards-detail.calls.ts";
 import { type ShownReport, shownReports } from "./shown-reports.ts";
 import { SortChoice } from "./sort-choice.tsx";
@@ -31,7 +31,7 @@ export function ReportsPage() {
   });
   return (
     <>
-      <h1 className={classes.title}>Rewards Detail</h1>
+      <PageTitle>Rewards Detail</PageTitle>
       <RailLayout railLabel="Search" stacksBelow={1200} rail={<ReportFilter table={table} />}>
         <TableToolbar
           totalCount={reports.data?.totalCount}

@@ -3,6 +3,7 @@ import { useParams } from "react-router";
 import { useNavState } from "#kernel/nav-state.ts";
 import { paths } from "#kernel/paths.ts";
 import { Loaded } from "#ui/loaded.tsx";
+import { PageTitle } from "#ui/page-title.tsx";
 import { BackLink } from "./back-link.tsx";
 import { newTicket } from "./new-ticket.ts";
 import { useReservedNo } from "./support.calls.ts";
@@ -25,7 +26,7 @@ export function TicketCreatePage({ onCreated }: TicketCreatePageProps) {
     <>
       <BackLink />
       <div className={classes.createHead}>
-        <h1>Create Ticket</h1>
+        <PageTitle isPlaced>Create Ticket</PageTitle>
         {number.data && <span className={classes.ticketNo}>Ticket No. {number.data}</span>}
       </div>
       <Loaded of={number} skeleton={<TicketFormSkeleton />}>

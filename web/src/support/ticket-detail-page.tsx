@@ -7,6 +7,7 @@ import { useNavState } from "#kernel/nav-state.ts";
 import { paths } from "#kernel/paths.ts";
 import { Loaded } from "#ui/loaded.tsx";
 import { Notice } from "#ui/notice.tsx";
+import { PageTitle } from "#ui/page-title.tsx";
 import { RailLayout } from "#ui/rail-layout.tsx";
 import { BackLink } from "./back-link.tsx";
 import { useConversation, useTicket } from "./support.calls.ts";
@@ -65,7 +66,7 @@ function TicketText({ ticket }: { ticket: TicketDetails }) {
         <span className={classes.ticketNo}>Ticket No. {ticket.ticketNo}</span>
         <TicketBadge status={ticket.status} />
       </div>
-      <h1 className={classes.title}>{ticket.subject}</h1>
+      <PageTitle isPlaced>{ticket.subject}</PageTitle>
       <section className={classes.block}>
         <h2>Issue Details</h2>
         <p className={classes.prose}>{ticket.description}</p>

@@ -6,6 +6,7 @@ import { DataTable } from "#ui/data-table.tsx";
 import { EmptyState } from "#ui/empty-state.tsx";
 import { fetchedRows } from "#ui/fetched-rows.ts";
 import { FilterButton } from "#ui/filter-panel.tsx";
+import { PageTitle } from "#ui/page-title.tsx";
 import { Pager } from "#ui/pager.tsx";
 import type { Table } from "#ui/use-table.ts";
 import { CreateTicketButton } from "./create-ticket-button.tsx";
@@ -34,7 +35,7 @@ export function TicketListPage({ table, isFilterOpen, onToggleFilter }: TicketLi
   return (
     <>
       <div className={classes.head}>
-        <h1>Support</h1>
+        <PageTitle isPlaced>Support</PageTitle>
         <div className={classes.actions}>
           <FilterButton
             panelId={panelId}
