@@ -1,4 +1,4 @@
-import type { Page } from "playwright";
+import type { Locator, Page } from "playwright";
 
 export interface Screen {
   name: string;
@@ -23,9 +23,18 @@ const press = (name: string | RegExp) => (page: Page) =>
 
 const tab = (name: string) => (page: Page) => page.getByRole("tab", { name }).click();
 
-async function openFirstRow(page: Page): Promise<void> {
-  await page.locator("tbody").locator("button[aria-expanded]").first().click();
+/** The opened row near the top, so that what it opened into is seen. */
+async function openRow(rows: Locator): Promise<void> {
+  const row = rows.first();
+  await row.locator("button[aria-expanded]").click();
+  const place = await row.boundingBox();
+  await row.page().mouse.wheel(0, (place?.y ?? 0) - 200);
 }
+
+const openFirstRow = (page: Page) => openRow(page.locator("tbody tr"));
+
+const openFailedPayment = (page: Page) =>
+  openRow(page.locator("tbody tr").filter({ hasText: "Payment Failed" }));
 
 async function followFirstLink(page: Page): Promise<void> {
   await page.locator("tbody").getByRole("link").first().click();
@@ -36,10 +45,6 @@ const help = (name: string) => async (page: Page) => {
   await page.getByRole("button", { name: "Help Center" }).click();
   await page.getByRole("menuitem", { name }).click();
 };
-
-async function openFailedPayment(page: Page): Promise<void> {
-  await page.locator("tbody tr").filter({ hasText: "Payment Failed" }).first().click();
-}
 
 /** A press that goes through the dialog: the contact is asked for at the network. */
 async function redeemToContact(page: Page): Promise<void> {
