@@ -23,7 +23,7 @@ const row = (at: number, rewardType = "RW"): TaxationRow => ({
   redeemedAt: new Date(2026, 5, 16, 23, 30),
   availableOn: "2026-05-26",
 });
-export const rows = Array.from({ length: 10 }, (_, at) => row(at, at === 4 ? "AD" : "RW"));
+const rows = Array.from({ length: 10 }, (_, at) => row(at, at === 4 ? "AD" : "RW"));
 export const statement: YearStatement = {
   year,
   totalCents: 275_000,
