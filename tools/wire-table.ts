@@ -5,7 +5,6 @@ import {
   pathsNamedByUs,
   specificationPaths,
 } from "@portal/contract/wire/spec-paths.ts";
-import { toCome } from "@portal/contract/wire/to-come.ts";
 import { type WireSchema, wireSchema } from "@portal/contract/wire/wire-schema.ts";
 import { cell, keepGenerated } from "./generated-file.ts";
 
@@ -53,9 +52,6 @@ interface Named {
 const table = (calls: Named[]) =>
   [...head, ...calls.map(({ feature, name, call }) => row(feature, name, call))].join("\n");
 
-const list = (paths: readonly string[]) =>
-  paths.map((path) => `- \`${path}\``).join("\n") || "None: every call is built.";
-
 export function wireDocument(): string {
   const calls = Object.entries(callsByFeature).flatMap(([feature, byName]) =>
     Object.entries(byName).map(([name, call]) => ({ feature, name, call })),
@@ -80,11 +76,7 @@ export function wireDocument(): string {
     "",
     "## Calls of our own",
     "",
-    own.length === 0 ? `None yet. They will live under \`${ownCallsPrefix}\`.` : table(own),
-    "",
-    "## To come",
-    "",
-    list(Object.values(toCome).flat()),
+    table(own),
     "",
   ].join("\n");
 }

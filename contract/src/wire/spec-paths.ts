@@ -78,5 +78,3 @@ export const pathsNamedByUs = [
 
 /** Calls beyond the specification live under this prefix, so that the two never meet. */
 export const ownCallsPrefix = "/api/portal/";
-
-export type SpecifiedPath = (typeof specificationPaths)[number] | (typeof pathsNamedByUs)[number];
