@@ -145,6 +145,7 @@ test("keyboard alone: from the prompt to the signed form (W9-36, W9-42, W9-74, S
   await button(page, "Submit").focus();
   await keys.press("Enter");
   await expect(page.getByText("Your W9 Form was successfully submitted!")).toBeVisible();
+  await expect(page.getByRole("button", { name: "OK" })).toBeFocused();
   await keys.press("Enter");
   await expect(page.getByRole("dialog")).toHaveCount(0);
 });
