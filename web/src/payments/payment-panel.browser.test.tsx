@@ -57,6 +57,19 @@ describe("the expanded row", () => {
     await expect.element(steps.nth(2).getByText("Not reached")).toBeVisible();
   });
 
+  test("on a phone every step's time stands under its name, a failed one's too", async () => {
+    await page.viewport(390, 844);
+    await openPayments();
+    await expand("Business Booster");
+    const steps = page.getByRole("list", { name: "Payment tracker" }).getByRole("listitem");
+    await expect.element(steps.nth(2)).toBeVisible();
+    for (const one of steps.elements()) {
+      const [, name, when] = [...one.children].map((part) => part.getBoundingClientRect());
+      expect(when!.left).toBe(name!.left);
+      expect(when!.top).toBeGreaterThanOrEqual(name!.bottom);
+    }
+  });
+
   test("a return is told by its tooltip, letter by letter (TRACK-04, TRACK-05, TRACK-08)", async () => {
     await openPayments();
     await expand("Business Booster");
