@@ -23,13 +23,16 @@ const pages = [
 ];
 
 // Light and dark, 1440 and 390 px; the dialogs are looked at by the journeys that open them.
-test("axe finds nothing on the public pages", async ({ page, expectNoAxeFindingsInAnyLook }) => {
-  for (const path of publicPages) {
+for (const path of publicPages) {
+  test(`axe finds nothing on ${path}, signed out`, async ({
+    page,
+    expectNoAxeFindingsInAnyLook,
+  }) => {
     await page.goto(path);
     await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
     await expectNoAxeFindingsInAnyLook();
-  }
-});
+  });
+}
 
 test("axe finds nothing on the verification screen, before and after a code is asked for", async ({
   page,

@@ -4,7 +4,8 @@ import { rmSync } from "node:fs";
 import { setTimeout as wait } from "node:timers/promises";
 import { houseCount, houseOf } from "./houses.ts";
 
-const readyMs = 240_000;
+/** Half a minute on a machine of its own; the longest time is for one that others take away. */
+const readyMs = 900_000;
 
 const isWell = (origin: string) =>
   fetch(`${origin}/health`).then(

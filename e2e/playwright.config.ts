@@ -16,8 +16,8 @@ export default defineConfig({
     : [["line"]],
   outputDir: path.join(runFolder, "results"),
   // Generous: a busy machine must not make a red test of a slow one.
-  timeout: 180_000,
-  expect: { timeout: 20_000 },
+  timeout: 300_000,
+  expect: { timeout: 30_000 },
   use: {
     trace: process.env.E2E_TRACE === "off" ? "off" : "retain-on-failure",
     launchOptions: {

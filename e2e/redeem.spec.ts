@@ -96,7 +96,7 @@ test("everything is redeemed to the bank account, once, and walks to Paid while 
   signIn,
   expectNoAxeFindings,
 }) => {
-  test.setTimeout(180_000);
+  test.setTimeout(420_000);
   await signIn("ben", "/redeem");
   await page.getByRole("button", { name: "Redeem", exact: true }).click();
   const dialog = page.getByRole("dialog");
