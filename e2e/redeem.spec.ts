@@ -44,7 +44,7 @@ test("a contact that is not enrolled is told so, and nothing is redeemed (REDEEM
   await expect(total.getByText(before as string)).toBeVisible();
 });
 
-test("on a phone the contact stays inside its dialog, and a bank account instead is one press away (P2P-15)", async ({
+test("on a phone the contact stays inside its dialog, and a bank account instead is one press away", async ({
   page,
   signIn,
 }) => {

@@ -40,13 +40,13 @@ async function followFirstLink(page: Page): Promise<void> {
   await page.locator("tbody").getByRole("link").first().click();
 }
 
-/** The Help Center's menu, and one thing of it; it comes to rest before its picture. */
+/** One thing of the Help Center's menu. */
 const help = (name: string) => async (page: Page) => {
   await page.getByRole("button", { name: "Help Center" }).click();
   await page.getByRole("menuitem", { name }).click();
 };
 
-/** A press that goes through the dialog: the contact is asked for at the network. */
+/** Redeems to a contact the network does not know. */
 async function redeemToContact(page: Page): Promise<void> {
   await press("Redeem")(page);
   await page.getByRole("button", { name: /^Redeem \$/ }).click();

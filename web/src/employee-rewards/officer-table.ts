@@ -4,7 +4,7 @@ import type {
   OfficerSortColumn,
 } from "@portal/contract/employee-rewards/employee-rewards.ts";
 import type { FieldError } from "@portal/contract/kernel/field-error.ts";
-import { type Cents, parseCents } from "@portal/contract/kernel/money.ts";
+import { parseCents } from "@portal/contract/kernel/money.ts";
 import { amountErrors } from "#ui/amount-errors.ts";
 import { pagingOf, type TableDefinition, type TableState } from "#ui/table-state.ts";
 
@@ -34,7 +34,6 @@ export const officerTable: TableDefinition<OfficerSortColumn, OfficerFilterField
 };
 
 export const textFilter = (typed: string): string | null => typed.trim() || null;
-const amount = (typed: string): Cents | null => parseCents(typed);
 
 /** Port BU is a column and no filter: the server answers the whole scope (OP-63). */
 export function officerFilters(fields: OfficerFilterFields): OfficerFilters {
@@ -44,8 +43,8 @@ export function officerFilters(fields: OfficerFilterFields): OfficerFilters {
     locationCode: textFilter(fields.locationCode),
     officerId: textFilter(fields.officerId),
     officerName: textFilter(fields.officerName),
-    earnedCents: amount(fields.earned),
-    redeemedCents: amount(fields.redeemed),
+    earnedCents: parseCents(fields.earned),
+    redeemedCents: parseCents(fields.redeemed),
     statusId: fields.statusId === "" ? null : Number(fields.statusId),
   };
 }
