@@ -1,5 +1,6 @@
 import { cashInBannerDelayMs } from "@portal/contract/banners/banners.ts";
 import { useEffect, useLayoutEffect, useRef, useState } from "react";
+import { afterPress } from "#ui/after-press.ts";
 import { loadHtmlPolicy, SafeHtml } from "#ui/safe-html.tsx";
 import { slideDown } from "#ui/slide-down.ts";
 import { useChunk } from "#ui/use-chunk.ts";
@@ -19,7 +20,10 @@ export function CashInBanner({ isShown }: { isShown: boolean }) {
   const { data } = useCashInBanner(isDue);
   const html = data?.descriptionHtml;
   const policy = useChunk(loadHtmlPolicy, isShown && Boolean(html));
-  return isShown && html && policy && <Banner html={html} />;
+  const isReady = isShown && Boolean(html && policy);
+  const [mayCome, setMayCome] = useState(false);
+  useLayoutEffect(() => (isReady ? afterPress(() => setMayCome(true)) : undefined), [isReady]);
+  return isReady && mayCome && html && <Banner html={html} />;
 }
 
 /** It comes when the page is already being read, so the page makes room gently. */

@@ -1,5 +1,6 @@
 import { TextInput } from "@mantine/core";
 import { leaveNumber, type NumberField, shownNumber, typeNumber } from "./masked-number.ts";
+import classes from "./payout-methods.module.css";
 import { replaceWhole } from "./replace-whole.ts";
 
 interface NumberInputProps {
@@ -42,7 +43,9 @@ export function NumberInput(props: NumberInputProps) {
       required
       disabled={props.isDisabled}
       error={props.error}
-      {...(hint ? { description: hint } : {})}
+      // Beside the label: it comes while the next field is being reached, and moves nothing.
+      classNames={{ root: classes.number!, description: classes.hint! }}
+      {...(hint ? { description: hint, descriptionProps: { title: hint } } : {})}
     />
   );
 }

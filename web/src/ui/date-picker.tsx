@@ -1,8 +1,7 @@
 import { formatDay, type IsoDay } from "@portal/contract/kernel/dates.ts";
 import { IconCalendar } from "@tabler/icons-react";
-import { useState } from "react";
-import { FieldStandIn, type Reached } from "#ui/field-stand-in.tsx";
-import { useLateChunk } from "#ui/use-chunk.ts";
+import { FieldStandIn } from "#ui/field-stand-in.tsx";
+import { useLateField } from "#ui/use-late-field.ts";
 
 export const loadDayField = () => import("#ui/day-field.tsx");
 
@@ -23,8 +22,7 @@ export interface DatePickerProps {
 
 /** A day by click only, shown as MM/DD/YYYY. The calendar comes later than the page. */
 export function DatePicker(props: DatePickerProps) {
-  const [reached, setReached] = useState<Reached>("no");
-  const chunk = useLateChunk(loadDayField, reached !== "no");
+  const { chunk, reached, setReached } = useLateField(loadDayField);
   if (chunk) return <chunk.DayField {...props} reached={reached} />;
   const text = props.value ? formatDay(props.value) : undefined;
   return (

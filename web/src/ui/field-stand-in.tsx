@@ -1,8 +1,8 @@
 import { Input, InputBase } from "@mantine/core";
-import { type KeyboardEvent, type ReactNode, useRef } from "react";
+import { type KeyboardEvent, type PointerEvent, type ReactNode, useRef } from "react";
 
 /** How a field was reached before its code was there: the field itself goes on from that. */
-export type Reached = "no" | "by-focus" | "by-press";
+export type Reached = "no" | "by-focus" | "pressing" | "by-press";
 
 interface FieldStandInProps {
   id?: string | undefined;
@@ -23,11 +23,19 @@ interface FieldStandInProps {
 /** Looks like a field whose code is on its way, so that nothing moves when it comes. */
 export function FieldStandIn(props: FieldStandInProps) {
   const { label, text, placeholder, name = label, role, onReach } = props;
-  // A press brings the focus first; giving way then would lose the press.
   const isPressing = useRef(false);
-  const press = (isDown: boolean) => () => {
-    isPressing.current = isDown;
+  const end = (how: Reached) => {
+    isPressing.current = false;
+    onReach(how);
   };
+  function press({ currentTarget: button }: PointerEvent<HTMLElement>): void {
+    isPressing.current = true;
+    onReach("pressing");
+    // The click comes after it, unless the pointer was taken elsewhere before it was let go.
+    const letGo = () =>
+      isPressing.current && end(document.activeElement === button ? "by-focus" : "no");
+    addEventListener("pointerup", () => setTimeout(letGo), { once: true });
+  }
   // Enter and the space bar press the button by themselves; a list is opened by the arrows too.
   const openByArrow = (event: KeyboardEvent) => {
     if (!role || !/^Arrow(Down|Up)$/.test(event.key)) return;
@@ -50,16 +58,14 @@ export function FieldStandIn(props: FieldStandInProps) {
       error={props.error}
       rightSection={props.icon}
       rightSectionPointerEvents="none"
-      onPointerDown={press(true)}
-      onPointerCancel={press(false)}
+      onPointerDown={press}
+      onPointerCancel={() => end("no")}
+      // A press brings the focus first.
       onFocus={() => isPressing.current || onReach("by-focus")}
-      onClick={() => onReach("by-press")}
+      onClick={() => end("by-press")}
       onKeyDown={openByArrow}
-      onBlur={() => {
-        isPressing.current = false;
-        // Whoever has gone on is not called back when the field comes.
-        onReach("no");
-      }}
+      // Whoever has gone on is not called back when the field comes.
+      onBlur={() => end("no")}
     >
       {text ?? <Input.Placeholder>{placeholder}</Input.Placeholder>}
     </InputBase>

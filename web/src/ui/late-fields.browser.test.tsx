@@ -3,9 +3,10 @@ import { useState } from "react";
 import { describe, expect, test, vi } from "vitest";
 import { page, userEvent } from "vitest/browser";
 import { DatePicker } from "#ui/date-picker.tsx";
-import { FieldStandIn } from "#ui/field-stand-in.tsx";
+import { FieldStandIn, type Reached } from "#ui/field-stand-in.tsx";
 import { SelectField } from "#ui/select-field.tsx";
 import { renderUi } from "#ui/testing/render-ui.tsx";
+import { useLateField } from "#ui/use-late-field.ts";
 
 const options = [
   { value: "new", label: "Newest first" },
@@ -22,7 +23,7 @@ function Day() {
   return <DatePicker label="From" value={value} onChange={setValue} />;
 }
 
-// Each of these two loads its field's code for the whole file: the stand-in comes first.
+// Each of the first two loads its field's code for the whole file: the stand-in comes first.
 describe("a field whose code is not there yet", () => {
   test("opens its list by the keyboard, and goes on with the keys as ever", async () => {
     await renderUi(<Sort />);
@@ -43,6 +44,29 @@ describe("a field whose code is not there yet", () => {
     await userEvent.keyboard("{Escape}");
     await expect.element(page.getByRole("button", { name: "From, MM/DD/YYYY" })).toHaveFocus();
   });
+});
+
+const came = Promise.withResolvers<{ Came: typeof Came }>();
+const loadCame = () => came.promise;
+const Came = ({ reached }: { reached: Reached }) => <p>reached {reached}</p>;
+
+function Late() {
+  const { chunk, reached, setReached } = useLateField(loadCame);
+  if (chunk) return <chunk.Came reached={reached} />;
+  return <FieldStandIn label="Late" text="All" icon={null} onReach={setReached} />;
+}
+
+test("a field that comes in the middle of a press waits for its end, and takes it over", async () => {
+  await renderUi(<Late />);
+  const field = page.getByRole("button", { name: "Late" });
+  await expect.element(field).toBeVisible();
+  const element = field.element();
+  element.dispatchEvent(new PointerEvent("pointerdown", { bubbles: true }));
+  came.resolve({ Came });
+  await new Promise((done) => requestIdleCallback(done));
+  await expect.element(field).toBeVisible();
+  element.dispatchEvent(new MouseEvent("click", { bubbles: true }));
+  await expect.element(page.getByText("reached by-press")).toBeVisible();
 });
 
 describe("the stand-in", () => {
@@ -69,6 +93,19 @@ describe("the stand-in", () => {
   test("does not give way to the focus a press brings, which would lose the press", async () => {
     const onReach = await renderStandIn();
     await page.getByRole("combobox", { name: "Sort" }).click();
-    expect(onReach.mock.calls).toEqual([["by-press"]]);
+    expect(onReach.mock.calls).toEqual([["pressing"], ["by-press"]]);
+  });
+
+  test.each([
+    ["has the focus", true, "by-focus"],
+    ["is not reached", false, "no"],
+  ])("%s when the press is let go elsewhere", async (_what, takesFocus, reached) => {
+    const onReach = await renderStandIn();
+    await expect.element(page.getByRole("combobox", { name: "Sort" })).toBeVisible();
+    const field = page.getByRole("combobox", { name: "Sort" }).element() as HTMLElement;
+    field.dispatchEvent(new PointerEvent("pointerdown", { bubbles: true }));
+    if (takesFocus) field.focus();
+    document.body.dispatchEvent(new PointerEvent("pointerup", { bubbles: true }));
+    await vi.waitFor(() => expect(onReach.mock.calls).toEqual([["pressing"], [reached]]));
   });
 });

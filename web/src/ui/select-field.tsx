@@ -1,7 +1,6 @@
 import { IconChevronDown } from "@tabler/icons-react";
-import { useState } from "react";
-import { FieldStandIn, type Reached } from "#ui/field-stand-in.tsx";
-import { useLateChunk } from "#ui/use-chunk.ts";
+import { FieldStandIn } from "#ui/field-stand-in.tsx";
+import { useLateField } from "#ui/use-late-field.ts";
 
 export const loadSelectList = () => import("#ui/select-list.tsx");
 
@@ -25,8 +24,7 @@ export interface SelectFieldProps<Value extends string> {
 
 /** One of several. "All" is an option like any other, so the field is never without a value. */
 export function SelectField<Value extends string>(props: SelectFieldProps<Value>) {
-  const [reached, setReached] = useState<Reached>("no");
-  const chunk = useLateChunk(loadSelectList, reached !== "no");
+  const { chunk, reached, setReached } = useLateField(loadSelectList);
   if (chunk) return <chunk.SelectList {...props} reached={reached} />;
   const chosen = props.options.find(({ value }) => value === props.value);
   return (

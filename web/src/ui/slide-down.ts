@@ -1,3 +1,5 @@
+import { afterPress } from "#ui/after-press.ts";
+
 const slideMs = 250;
 
 /**
@@ -10,12 +12,27 @@ export function slideDown(newcomer: HTMLElement): void {
   if (!next) return;
   const roomPx = roomTaken(newcomer, next);
   const pushed = [...following(newcomer), ...following(newcomer.closest("main"))];
-  for (const element of pushed) {
+  const slides = pushed.map((element) =>
     element.animate(
       { transform: [`translateY(${-roomPx}px)`, "none"] },
       { duration: slideMs, easing: "ease-out" },
-    );
-  }
+    ),
+  );
+  standStillWhilePressed(slides);
+}
+
+function standStillWhilePressed(slides: readonly Animation[]): void {
+  const over = new AbortController();
+  const pause = () => {
+    for (const slide of slides) slide.pause();
+    // The pointer is down, but what is pressed is marked only after this event.
+    setTimeout(() => afterPress(goOn));
+  };
+  const goOn = () => {
+    for (const slide of slides) slide.play();
+  };
+  addEventListener("pointerdown", pause, { signal: over.signal });
+  void Promise.allSettled(slides.map(({ finished }) => finished)).then(() => over.abort());
 }
 
 /** Measured with the newcomer and without: margins fall together in ways of their own. */
