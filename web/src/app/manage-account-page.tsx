@@ -62,7 +62,7 @@ function PaymentMethods({ arrival }: { arrival: Arrival }) {
     <>
       <PaymentMethodTab
         readiness={<ReadinessList isRow />}
-        startsOnBank={arrival?.startsOnBank}
+        startsOn={arrival?.methodId}
         onSaved={(methodId) => arrival?.fromRedeem && setSavedId(methodId)}
       />
       <ContinueToRedeem methodId={savedId} rewards={arrival?.rewardsList ?? []} />

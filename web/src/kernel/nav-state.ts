@@ -23,8 +23,8 @@ const navStates = {
     fromSSNModal: z.optional(z.boolean()),
     selectW9Form: z.optional(z.boolean()),
     totalRewardsCents: z.optional(z.int()),
-    /** Sent to set up a bank account: its form is shown, whatever the default is. */
-    startsOnBank: z.optional(z.boolean()),
+    /** Sent to set up or correct this method: its form is shown, whatever the default is. */
+    methodId: z.optional(z.union([z.literal(2), z.literal(3)])),
     /** Whoever sets up an account on the way is asked to go on with these (ACCT-11, OP-105). */
     fromRedeem: z.optional(z.boolean()),
     rewardsList: z.optional(

@@ -52,7 +52,11 @@ export function PaymentTrouble({ payment, steps, detail }: PaymentTroubleProps) 
       {(isFailed || hasTicket) && (
         <div className={classes.actions}>
           {isBankersMove && (
-            <Button component={Link} to={paths.manageAccount}>
+            <Button
+              component={Link}
+              to={paths.manageAccount}
+              state={{ methodId: payment.paymentMethodId ?? undefined } satisfies AccountState}
+            >
               Correct my account
             </Button>
           )}
@@ -84,6 +88,7 @@ function stepText(failed: TrackerStep | undefined): string {
   return [failed?.code, failed?.description].filter(Boolean).join(": ");
 }
 
+type AccountState = NavState<typeof paths.manageAccount>;
 type TicketState = NavState<typeof paths.supportTicket>;
 
 /** On status 12 only (PAY-20); the number comes first, the form after it. */

@@ -31,8 +31,8 @@ import type { Landing } from "./use-landing.ts";
 interface PaymentMethodTabProps {
   /** What still stands between the banker and the money; shown under the form. */
   readiness?: ReactNode;
-  /** The bank account's form is shown first, whatever the default is. */
-  startsOnBank?: boolean | undefined;
+  /** This method's form is shown first, whatever the default is. */
+  startsOn?: PayoutMethodId | undefined;
   /** A method was set up or changed: whoever came from redeem goes on there. */
   onSaved: (methodId: PayoutMethodId) => void;
 }
@@ -65,15 +65,15 @@ interface MethodsProps extends PaymentMethodTabProps {
 }
 
 /** The options, and the form of the chosen one. */
-function Methods({ options, bank, alias, readiness, startsOnBank, onSaved }: MethodsProps) {
+function Methods({ options, bank, alias, readiness, startsOn, onSaved }: MethodsProps) {
   const savedOf = (id: PayoutMethodId) => (id === bankAccountMethodId ? bank : alias);
   const saved = options
     .filter(({ id }) => savedOf(id).bankAccount ?? savedOf(id).alias)
     .map(({ id, isDefault }) => ({ methodId: id, isDefault }));
   const defaultId = saved.length > 0 ? defaultMethodOf(saved) : null;
   // A form goes by choice alone, not from under whoever has just deleted its method.
-  const first = startsOnBank ? bankAccountMethodId : defaultId;
-  const [shown, setShown] = useState<PayoutMethodId>(first ?? bankAccountMethodId);
+  const first = startsOn ?? defaultId ?? bankAccountMethodId;
+  const [shown, setShown] = useState<PayoutMethodId>(first);
   const [bankStartsOn, setBankStartsOn] = useState<Landing | null>(null);
   const [isChanging, setChanging] = useState(false);
   const freshCode = useFreshCode(codeReason);

@@ -1,3 +1,7 @@
+import {
+  bankAccountMethodId,
+  type PayoutMethodId,
+} from "@portal/contract/payout-methods/payout-methods.ts";
 import { useGo } from "#kernel/nav-state.ts";
 import { paths } from "#kernel/paths.ts";
 import { NotEnrolledDialog } from "#payout-methods/payout-methods.public.ts";
@@ -13,9 +17,9 @@ import type { Redeem } from "./use-redeem-flow.ts";
 export function RedeemFlow({ redeem }: { redeem: Redeem }) {
   const { flow, rewards, totalCents, close } = redeem;
   const go = useGo();
-  function goToManageAccount(startsOnBank?: boolean): void {
+  function goToManageAccount(methodId?: PayoutMethodId): void {
     close();
-    go(paths.manageAccount, { state: { ...stateFromRedeem(rewards), startsOnBank } });
+    go(paths.manageAccount, { state: { ...stateFromRedeem(rewards), methodId } });
   }
   const toManageAccount = () => goToManageAccount();
   return (
@@ -34,7 +38,7 @@ export function RedeemFlow({ redeem }: { redeem: Redeem }) {
       <NotEnrolledDialog
         opened={flow.step === "not-enrolled"}
         onClose={close}
-        onBankInstead={() => goToManageAccount(true)}
+        onBankInstead={() => goToManageAccount(bankAccountMethodId)}
       />
       <PaymentFailedDialog
         opened={flow.step === "refused"}
