@@ -96,7 +96,7 @@ test("the Elites rankings are real files behind links of their own (ELITE-03, EL
   }
 });
 
-test("a banker answers the survey and sees what the others said; a new session is told (SURVEY-04, SURVEY-05, SURVEY-08, SURVEY-09)", async ({
+test("a banker answers the survey and sees what the others said; a new session is told (SURVEY-03, SURVEY-05, SURVEY-08, SURVEY-09)", async ({
   page,
   signIn,
 }) => {

@@ -46,7 +46,7 @@ test("one row opens at a time into its own rewards (BANKERS-03..07)", async ({
   await expect(detail).toHaveCount(0);
 });
 
-test("001 sees the institution, 002 the own Port BU, a plain banker nothing and asks for nothing (BANKERS-02, ROLE-04, ROLE-05)", async ({
+test("001 sees the institution, 002 the own Port BU, a plain banker nothing and asks for nothing (BANKERS-02, ROLE-04)", async ({
   page,
   signIn,
 }) => {

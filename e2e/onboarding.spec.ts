@@ -25,7 +25,7 @@ function watchStoring(page: Page): string[] {
   return stored;
 }
 
-test("neither walked: the video, a reload in the middle, the tour by keyboard alone, then the tip (ONB-04, ONB-05, ONB-10, ONB-12, ONB-13, ONB-14, TOUR-01, TOUR-17, VIDEO-02)", async ({
+test("neither walked: the video, a reload in the middle, the tour by keyboard alone, then the tip (ONB-04, ONB-10, ONB-12, ONB-13, ONB-14, TOUR-01, TOUR-17)", async ({
   page,
   signIn,
   expectNoAxeFindings,
@@ -97,7 +97,7 @@ test("only the video walked: the tour at once; Esc keeps nothing, Skip marks bot
   await expect(bubble(page, "Current Balance")).toHaveCount(0);
 });
 
-test("only the walkthrough walked: the video plays and counts as both, no tip follows (ONB-06, ONB-08, ONB-09, ONB-13, VIDEO-07)", async ({
+test("only the walkthrough walked: the video plays and counts as both, no tip follows (ONB-06, ONB-08, ONB-13, VIDEO-07)", async ({
   page,
   signIn,
 }) => {

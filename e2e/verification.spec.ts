@@ -2,7 +2,7 @@ import { expect, test } from "./fixtures.ts";
 
 const field = { name: "Enter Code", exact: true } as const;
 
-test("the screen before and after a send; anything but digits is stripped (MFA-01..07, MFA-12, ROUTE-25, HDR-01)", async ({
+test("the screen before and after a send; anything but digits is stripped (MFA-01..07, MFA-12, ROUTE-25)", async ({
   page,
   signOn,
 }) => {

@@ -16,7 +16,7 @@ describe("getCashInBanner (CALL-24)", () => {
     expect(z.safeDecode(getCashInBanner.request, { lAM: "001" }).success).toBe(false);
   });
 
-  test("answers a list with the description, or an empty one (ENT-10)", () => {
+  test("answers a list with the description, or an empty one (BANNER-07, ENT-10)", () => {
     const banner = { descriptionHtml: "<b>Cash in</b>" };
     const wire = { Data: [{ BannerDescription: "<b>Cash in</b>" }] };
     expect(z.encode(getCashInBanner.response, banner)).toEqual(wire);
@@ -46,11 +46,13 @@ describe("getTakeoverBanner (CALL-23)", () => {
     }
   });
 
-  test("answers heading, HTML and whether it is one (ENT-09)", () => {
+  test("answers heading, HTML and whether it is one (BANNER-02, BANNER-03, BANNER-04, ENT-09)", () => {
     const banner = { heading: "New", subHeadingHtml: "<p>season</p>", isTakeover: true };
     const wire = { Data: [{ Heading: "New", SubHeading: "<p>season</p>", isTakeoverBanner: 1 }] };
     expect(z.encode(getTakeoverBanner.response, banner)).toEqual(wire);
     expect(z.decode(getTakeoverBanner.response, wire)).toEqual(banner);
+    const none = { Data: [{ ...wire.Data[0], isTakeoverBanner: 0 }] };
+    expect(z.decode(getTakeoverBanner.response, none)).toEqual({ ...banner, isTakeover: false });
     expect(z.decode(getTakeoverBanner.response, { Data: [] })).toBeNull();
   });
 });
@@ -68,7 +70,7 @@ describe("listSalesTips (CALL-22)", () => {
     expect(z.safeDecode(listSalesTips.request, { FeatureKeyId: key }).success).toBe(false);
   });
 
-  test("answers title, icon, heading and HTML of each (ENT-08)", () => {
+  test("answers title, icon, heading and HTML of each (TIPS-03, TIPS-04, TIPS-05, ENT-08)", () => {
     const tip = { title: "T", iconUrl: "/media/i.svg", heading: "H", subHeadingHtml: "<p>S</p>" };
     const wire = {
       Data: [{ title: "T", IconURL: "/media/i.svg", Heading: "H", SubHeading: "<p>S</p>" }],

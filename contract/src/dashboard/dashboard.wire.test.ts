@@ -1,5 +1,6 @@
 import { describe, expect, test } from "vitest";
 import * as z from "zod/mini";
+import { getProfile } from "#session/session.wire.ts";
 import { calculatorMessages, dashboardMessages } from "./dashboard.messages.ts";
 import { copiedTooltipMs } from "./dashboard.ts";
 import { getBalances, getProjection } from "./dashboard.wire.ts";
@@ -26,7 +27,7 @@ describe("getBalances (CALL-17)", () => {
 });
 
 describe("getProjection (CALL-18)", () => {
-  test("goes to its path with Pbu and Oeid", () => {
+  test("goes to its path with Pbu and Oeid (PROJ-04)", () => {
     expect(getProjection).toMatchObject({
       method: "POST",
       path: "/api/getPotentialProjectionDetails",
@@ -70,6 +71,15 @@ describe("getProjection (CALL-18)", () => {
     });
     expect(z.decode(getProjection.response, wire)).toEqual(projection);
   });
+});
+
+test("the self-apply code is the profile's BankerCode (CODE-05)", () => {
+  const wire = {
+    ...{ FirstName: "Ana", LOC: "L010", AM: "000", Email: "ana@example.test", Id: 7 },
+    ...{ IsFeatureWalked: 0, IsVideoWalked: 1, BankerCode: "ANA-7" },
+  };
+  const { selfApplyCode } = z.decode(getProfile.response, { Data: [wire] });
+  expect(selfApplyCode).toBe("ANA-7");
 });
 
 describe("the product's wording", () => {

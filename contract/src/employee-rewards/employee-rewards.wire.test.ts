@@ -9,9 +9,9 @@ import {
 } from "./employee-rewards.wire.ts";
 
 const officerRequest = {
-  businessUnit: null,
+  businessUnit: "10482",
   portfolioName: "north",
-  locationCode: null,
+  locationCode: "0114",
   officerId: "730902",
   officerName: "Carter",
   earnedCents: 125_050,
@@ -24,9 +24,9 @@ const officerRequest = {
 } as const;
 
 const officerWire = {
-  PortBu: "",
+  PortBu: "10482",
   PortfolioName: "north",
-  LocationCode: "",
+  LocationCode: "0114",
   OfficerId: "730902",
   OfficerName: "Carter",
   RewardEarned: 1250.5,
@@ -36,6 +36,24 @@ const officerWire = {
   Pagesize: 25,
   SortColumn: "RewardEarned",
   SortOrder: "ASC",
+};
+
+const ytdRequest = {
+  ...officerRequest,
+  rewardId: "200007",
+  promotionName: "Spring",
+  from: "2026-01-01",
+  to: "2026-06-01",
+  sortColumn: "expiresOn",
+} as const;
+
+const ytdWire = {
+  ...officerWire,
+  RewardID: "200007",
+  PromotionName: "Spring",
+  Date: "2026-01-01",
+  Todate: "2026-06-01",
+  SortColumn: "ExpirationDate",
 };
 
 const rewardRow = {
@@ -86,12 +104,21 @@ describe("listOfficers (CALL-30)", () => {
   });
 
   test("begins unfiltered by Date, descending (CONST-15, BANKERS-21)", () => {
-    expect(z.decode(listOfficers.request, {})).toMatchObject({
+    expect(z.decode(listOfficers.request, {})).toEqual({
+      businessUnit: null,
+      portfolioName: null,
+      locationCode: null,
+      officerId: null,
+      officerName: null,
       earnedCents: null,
       redeemedCents: null,
       statusId: null,
       page: 0,
       pageSize: 10,
+      sortColumn: "availableOn",
+      sortOrder: "descending",
+    });
+    expect(z.decode(listRewards.request, {})).toMatchObject({
       sortColumn: "availableOn",
       sortOrder: "descending",
     });
@@ -149,6 +176,14 @@ describe("listRewardsOfOfficer (CALL-31)", () => {
       sortColumn: "availableOn",
       sortOrder: "descending",
     });
+    const { sortColumn, sortOrder, page, pageSize, statusId } = officerRequest;
+    const { SortColumn, SortOrder, Pageno, Pagesize, RewardStatusID } = officerWire;
+    expect(
+      z.decode(listRewardsOfOfficer.request, {
+        ...wire,
+        ...{ SortColumn, SortOrder, Pageno, Pagesize, RewardStatusID },
+      }),
+    ).toMatchObject({ sortColumn, sortOrder, page, pageSize, statusId });
     const { PortBu: _, ...lacking } = wire;
     expect(z.safeDecode(listRewardsOfOfficer.request, lacking).success).toBe(false);
   });
@@ -164,24 +199,8 @@ describe("listRewardsOfOfficer (CALL-31)", () => {
 
 describe("listRewards (CALL-32)", () => {
   test("adds reward, promotion and the two dates (YTD-11)", () => {
-    const request = {
-      ...officerRequest,
-      rewardId: "200007",
-      promotionName: "Spring",
-      from: "2026-01-01",
-      to: "2026-06-01",
-      sortColumn: "expiresOn",
-    } as const;
-    const wire = {
-      ...officerWire,
-      RewardID: "200007",
-      PromotionName: "Spring",
-      Date: "2026-01-01",
-      Todate: "2026-06-01",
-      SortColumn: "ExpirationDate",
-    };
-    expect(z.encode(listRewards.request, request)).toEqual(wire);
-    expect(z.decode(listRewards.request, wire)).toEqual(request);
+    expect(z.encode(listRewards.request, ytdRequest)).toEqual(ytdWire);
+    expect(z.decode(listRewards.request, ytdWire)).toEqual(ytdRequest);
   });
 
   test("spells the account mode lAM", () => {
@@ -190,20 +209,20 @@ describe("listRewards (CALL-32)", () => {
   });
 
   test.each([
-    "RewardID",
-    "PortBu",
-    "PortfolioName",
-    "LocationCode",
-    "OfficerId",
-    "OfficerName",
-    "RewardEarned",
-    "RewardRedeemed",
-    "PromotionName",
-    "Date",
-    "ExpirationDate",
-    "RewardStatusName",
-  ])("sorts by %s (OP-57)", (name) => {
-    expect(z.safeDecode(listRewards.request, { SortColumn: name }).success).toBe(true);
+    ["RewardID", "rewardId"],
+    ["PortBu", "businessUnit"],
+    ["PortfolioName", "portfolioName"],
+    ["LocationCode", "locationCode"],
+    ["OfficerId", "officerId"],
+    ["OfficerName", "officerName"],
+    ["RewardEarned", "earnedCents"],
+    ["RewardRedeemed", "redeemedCents"],
+    ["PromotionName", "promotionName"],
+    ["Date", "availableOn"],
+    ["ExpirationDate", "expiresOn"],
+    ["RewardStatusName", "statusName"],
+  ])("sorts by %s (OP-57)", (SortColumn, sortColumn) => {
+    expect(z.decode(listRewards.request, { SortColumn })).toMatchObject({ sortColumn });
   });
 });
 
@@ -215,9 +234,11 @@ describe("the downloads (CALL-33, CALL-34)", () => {
       page: 0,
       pageSize: null,
     });
-    expect(z.decode(downloadRewards.request, { RewardID: "7" })).toMatchObject({
-      rewardId: "7",
+    expect(z.decode(downloadRewards.request, { ...ytdWire, Pageno: 1, Pagesize: -1 })).toEqual({
+      ...ytdRequest,
+      page: 0,
       pageSize: null,
     });
+    expect(z.decode(downloadRewards.request, {})).toMatchObject({ page: 0, pageSize: null });
   });
 });

@@ -9,7 +9,7 @@ import {
 } from "./leaderboard.wire.ts";
 
 describe("listPromotions (CALL-16)", () => {
-  test("sends Pbu alone", () => {
+  test("sends Pbu alone (LEAD-03)", () => {
     expect(listPromotions).toMatchObject({
       method: "POST",
       path: "/api/getAllPromotions",
@@ -17,7 +17,7 @@ describe("listPromotions (CALL-16)", () => {
     });
   });
 
-  test("answers id and name of each (ENT-04)", () => {
+  test("answers id and name of each (LEAD-03, ENT-04)", () => {
     const wire = { Data: [{ PromotionID: 3, PromotionName: "Card Drive" }] };
     expect(z.encode(listPromotions.response, [{ id: 3, name: "Card Drive" }])).toEqual(wire);
     expect(z.decode(listPromotions.response, wire)).toEqual([{ id: 3, name: "Card Drive" }]);
@@ -27,7 +27,7 @@ describe("listPromotions (CALL-16)", () => {
 describe("getLeaderboard (CALL-19)", () => {
   const both = { withRankings: true, withTiers: true };
 
-  test("sends PromoID, 0 for all, and asks for both halves", () => {
+  test("sends PromoID, 0 for all, and asks for both halves (LEAD-04)", () => {
     expect(getLeaderboard).toMatchObject({
       method: "POST",
       path: "/api/getLeaderboardData",
@@ -45,6 +45,9 @@ describe("getLeaderboard (CALL-19)", () => {
       promotionId: null,
       ...both,
     });
+    const tiersOnly = { promotionId: 7, withRankings: false, withTiers: true };
+    const wireTiersOnly = { PromoID: 7, IsFIRanking: 0, IsPromoRanking: 1 };
+    expect(z.decode(getLeaderboard.request, wireTiersOnly)).toEqual(tiersOnly);
   });
 
   test.each([{}, { PromoID: "1" }, { PromoID: 1.5 }, { PromoID: 1e12 }, { PromoID: null }])(
@@ -153,7 +156,7 @@ describe("getRankingFileLinks (CALL-21)", () => {
     });
   });
 
-  test("answers both links in an object, empty where there is no file (ENT-07)", () => {
+  test("answers both links in an object, empty where there is no file (ELITE-03, ELITE-04, ELITE-07, ENT-07)", () => {
     const links = { annualUrl: "/files/a.xlsx?sig=x", quarterlyUrl: null };
     const wire = { Data: { AnnualFileURL: "/files/a.xlsx?sig=x", QuarterlyFileURL: "" } };
     expect(z.encode(getRankingFileLinks.response, links)).toEqual(wire);

@@ -87,7 +87,5 @@ export function tourButtons(step: number) {
     hasSkip: !isLast,
     hasBack: step > 1,
     next: isLast ? tourMessages.last : tourMessages.next,
-    /** The way from step 8 to 9 opens the Help Center menu, which step 9 points at. */
-    opensHelpCenter: step === tourSteps.length - 1,
   };
 }

@@ -36,6 +36,7 @@ test.each([
   expect(trackerTooltip(shown, methodId)).toBe(expected);
 });
 
-test.each(Object.values(rewardStatus))("status %i asks for a ticket only when it failed", (id) => {
-  expect(canCreateTicket(id)).toBe(id === 12);
-});
+test.each(Object.values(rewardStatus))(
+  "status %i asks for a ticket only when it failed (PAY-20)",
+  (id) => expect(canCreateTicket(id)).toBe(id === 12),
+);

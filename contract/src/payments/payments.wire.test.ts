@@ -100,9 +100,16 @@ describe("PaymentList (CALL-45)", () => {
   });
 
   test("sorts by the columns of the row and by no other", () => {
-    const columns = "PromotionName RewardId RewardAmount PaymentMethod RedeemDate RewardStatus";
-    for (const SortColumn of columns.split(" ")) {
-      expect(z.safeDecode(listPayments.request, { SortColumn }).success, SortColumn).toBe(true);
+    const columns = {
+      PromotionName: "promotionName",
+      RewardId: "rewardId",
+      RewardAmount: "amountCents",
+      PaymentMethod: "paymentMethod",
+      RedeemDate: "redeemedAt",
+      RewardStatus: "status",
+    };
+    for (const [SortColumn, sortColumn] of Object.entries(columns)) {
+      expect(z.decode(listPayments.request, { SortColumn })).toMatchObject({ sortColumn });
     }
     expect(z.safeDecode(listPayments.request, { SortColumn: "banker_id" }).success).toBe(false);
   });
@@ -163,7 +170,7 @@ describe("PaymentList (CALL-45)", () => {
   });
 });
 
-test("TrackingRedeemRewards sends the reward's id and reads the steps (CALL-46, ENT-25, TRACK-08)", () => {
+test("TrackingRedeemRewards sends the reward's id and reads the steps (CALL-46, ENT-25, TRACK-01, TRACK-08)", () => {
   expect(trackPayment).toMatchObject({
     path: "/api/Payments/TrackingRedeemRewards",
     banker: { businessUnit: "lPBU", employeeId: "lOEID" },

@@ -87,8 +87,10 @@ describe("getPayoutMethod (CALL-52)", () => {
     ["phone", 0],
     ["email", 1],
   ] as const)("answers a contact, %s by its token %i (ENT-33, P2P-34)", (kind, token) => {
-    const alias = { email: "", phone: "", kind };
-    const wire = { Data: [{ email: "", mobile: "", zelle_token: token }] };
+    const alias = { email: "a***@b.co", phone: "(***) *** - 0147", kind };
+    const wire = {
+      Data: [{ email: "a***@b.co", mobile: "(***) *** - 0147", zelle_token: token }],
+    };
     expect(z.encode(getPayoutMethod.response, { alias })).toEqual(wire);
     expect(z.decode(getPayoutMethod.response, wire)).toEqual({ alias });
   });
@@ -119,7 +121,7 @@ describe.each([
     const form = {
       routingNumber: "091000019",
       accountNumber: "4821",
-      confirmAccountNumber: "4821",
+      confirmAccountNumber: "4812",
       accountType: "S",
     };
     const draft = { methodId: 2, bankAccount: form, defaultMethodId: 3 } as const;
@@ -127,7 +129,7 @@ describe.each([
       ...blank,
       lRoutingNumber: "091000019",
       lAccountNumber: "4821",
-      lConfirmAccountNumber: "4821",
+      lConfirmAccountNumber: "4812",
       lAccountType: "S",
       lPaymentMethodId: 3,
       lSelectedPaymentId: 2,
@@ -205,6 +207,10 @@ test("listPayoutChoices answers the saved methods, masked (CALL-56, ENT-34)", ()
     Mobile: "",
     ZelleToken: "",
   };
-  expect(z.encode(listPayoutChoices.response, [choice])).toEqual({ Data: [wire] });
-  expect(z.decode(listPayoutChoices.response, { Data: [wire] })).toEqual([choice]);
+  const byMail = { email: "a***@b.co", phone: "(***) *** - 0147", aliasKind: "email" } as const;
+  const wireByMail = { Email: "a***@b.co", Mobile: "(***) *** - 0147", ZelleToken: 1 };
+  const choices = [choice, { ...choice, ...byMail }];
+  const Data = [wire, { ...wire, ...wireByMail }];
+  expect(z.encode(listPayoutChoices.response, choices)).toEqual({ Data });
+  expect(z.decode(listPayoutChoices.response, { Data })).toEqual(choices);
 });

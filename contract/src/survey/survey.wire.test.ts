@@ -7,7 +7,7 @@ import { surveyResultsDelayMs } from "./survey.ts";
 import { answerSurvey, getSurvey, getSurveyResults } from "./survey.wire.ts";
 
 describe("getSurvey (CALL-26)", () => {
-  test("is a GET that answers the question and its options (ENT-11)", () => {
+  test("is a GET that answers the question and its options (SURVEY-01, SURVEY-02, ENT-11)", () => {
     expect(getSurvey).toMatchObject({ method: "GET", path: "/api/surveyQuestionAndAnswers" });
     const survey = { question: { id: 1, text: "How?" }, options: [{ id: 2, text: "So" }] };
     const wire = {
@@ -27,7 +27,7 @@ describe("getSurvey (CALL-26)", () => {
 });
 
 describe("answerSurvey (CALL-27)", () => {
-  test("sends question and option to the misspelt path", () => {
+  test("sends question and option to the misspelt path (SURVEY-05)", () => {
     expect(answerSurvey).toMatchObject({
       method: "POST",
       path: "/api/storeBankerSuveryData",
@@ -53,7 +53,7 @@ describe("getSurveyResults (CALL-28)", () => {
   const options = [{ Optionid: 2, Optiontext: "So", Percentage: 100 }];
   const results = [{ id: 2, text: "So", percent: 100 }];
 
-  test("answers the options with their share, and reads them at the top too (ENT-11)", () => {
+  test("answers the options with their share, and reads them at the top too (SURVEY-11, ENT-11)", () => {
     expect(getSurveyResults).toMatchObject({
       method: "POST",
       path: "/api/getBankerSurveyResponse",

@@ -40,14 +40,33 @@ describe("W9TaxationHistory (CALL-47)", () => {
     expect(z.decode(listTaxation.request, wire)).toEqual(request);
   });
 
-  test("sends a date filter as the UTC start of a local day", () => {
-    const redeemedFrom = new Date("2026-06-15T05:00:00Z");
-    const filtered = { ...request, redeemedFrom, amountCents: 12_345, rewardType: "AD" };
+  test("sends every filter by its name, a date as the UTC start of a local day", () => {
+    const filtered = {
+      ...request,
+      promotionName: "Spring",
+      promotionId: 7,
+      rewardType: "AD",
+      rewardId: "200001",
+      amountCents: 12_345,
+      paymentMethodId: 2,
+      redeemedFrom: new Date("2026-06-15T05:00:00Z"),
+      availableFrom: new Date("2026-05-01T04:00:00Z"),
+      page: 2,
+      pageSize: 25 as const,
+    };
     const sent = z.encode(listTaxation.request, filtered);
-    expect(sent).toMatchObject({
-      RedeemDate: "2026-06-15 05:00:00",
-      RewardAmount: 123.45,
+    expect(sent).toEqual({
+      ...wire,
+      PromotionName: "Spring",
+      PromotionId: 7,
       RewardType: "AD",
+      RewardsId: "200001",
+      RewardAmount: 123.45,
+      PaymentMethodId: 2,
+      RedeemDate: "2026-06-15 05:00:00",
+      RewardAvailabledate: "2026-05-01 04:00:00",
+      PageNo: 3,
+      PageSize: 25,
     });
     expect(z.decode(listTaxation.request, sent)).toEqual(filtered);
   });
@@ -82,7 +101,7 @@ describe("W9TaxationHistory (CALL-47)", () => {
   };
 
   test("has the first shape on the wire and the second with us (ENT-27, ENT-28, ENT-30)", () => {
-    const page = { rows: [row], totalCount: 1, rollupCents: 7_500 };
+    const page = { rows: [row], totalCount: 31, rollupCents: 123_450 };
     const sent = {
       Data: [
         {
@@ -94,16 +113,16 @@ describe("W9TaxationHistory (CALL-47)", () => {
           RedeemedDate: "2026-05-02T16:00:00.000Z",
           RewardAvailabledate: "2026-04-20T12:00:00Z",
           rewardid: "200001",
-          TotalCount: 1,
+          TotalCount: 31,
         },
       ],
-      TotalCount: 1,
-      RollupAmount: 75,
+      TotalCount: 31,
+      RollupAmount: 1234.5,
     };
     expect(z.encode(listTaxation.response, page)).toEqual(sent);
     expect(z.decode(listTaxation.response, sent)).toEqual(page);
     const { TotalCount: _, ...withoutTotal } = sent;
-    expect(z.decode(listTaxation.response, withoutTotal).totalCount).toBe(1);
+    expect(z.decode(listTaxation.response, withoutTotal).totalCount).toBe(31);
   });
 
   test("of an empty year is nothing and $0", () => {
@@ -136,6 +155,7 @@ test("reward types and years are lists of value and label (CALL-48, CALL-51, ENT
     "GET /api/Reward/GetRewardType",
     "POST /api/Redeem/W9GetYear",
   ]);
+  expect(listTaxYears.banker).toEqual({ businessUnit: "lPBU", employeeId: "lOEID" });
   const years = [{ value: "2026", label: "2026" }];
   const types = [{ value: "RW", label: "Reward" }];
   for (const [call, choices] of [

@@ -51,7 +51,8 @@ describe.each(layouts)("pages 2 to 6 of the layout %s", (layout) => {
   test("explain every line of the form (W9TEXT-07)", () => {
     const headings = all.map(({ heading }) => heading).join("\n");
     const lines = layout === "2024-03" ? ["Line 3a", "Line 3b"] : ["Line 3:"];
-    for (const line of ["Line 1", "Line 2", ...lines, "Line 4", "Lines 5 and 6", "Part I:"]) {
+    const parts = ["Part I:", "Part II:"];
+    for (const line of ["Line 1", "Line 2", ...lines, "Line 4", "Lines 5 and 6", ...parts]) {
       expect(headings).toContain(line);
     }
     expect(headings.includes("3b")).toBe(layout === "2024-03");

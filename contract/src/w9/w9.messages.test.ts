@@ -19,10 +19,13 @@ test("the product's words stand as they are", () => {
   expect(w9Messages.gate).toBe("To Redeem your Rewards you must first fill out a W9 form.");
 });
 
-test("a form is refused in the product's words (W9V-08, W9V-10, W9V-14, W9V-16, W9V-21)", () => {
+test("a form is refused in the product's words (W9V-07..10, W9V-12, W9V-14, W9V-16, W9V-20, W9V-21)", () => {
   expect(w9Messages).toMatchObject({
+    cityStateZipForm: "City, State and ZIP code must be in the form CITY,ST,ZIP CODE.",
     cityTooLong: "Maximum character length allowed for City is 30.",
+    stateNotTwoLetters: "State Code must be of 2 Letters.",
     zipTooLong: "ZIP Code must be less than or equal to 16 digits.",
+    ssnNotNineDigits: "SSN must be of 9 digits.",
     einNotNineDigits: "Employer identification number must be of 9 digits.",
     signatureNotName: "Name and Signature must be same.",
   });

@@ -19,7 +19,7 @@ const annex: [state: W9State, flags: string, buttons: W9Button[]][] = [
   ["busy", "00000", []],
 ];
 
-describe("what each state of the W-9 allows (ROLE-08, ENT-42, W9-14)", () => {
+describe("what each state of the W-9 allows (ROLE-08, ENT-42, W9-14, CALL-75)", () => {
   test.each(annex)("%s: flags %s", (state, flags, buttons) => {
     const { canEdit, canEditSsn, canSubmit, canReview, canResubmit } = w9Permissions(state);
     const given = [canEdit, canEditSsn, canSubmit, canReview, canResubmit];

@@ -12,7 +12,7 @@ test("the revisions and the pages are those of the paper (CONST-72, CONST-73, CO
   expect(w9PageCount).toBe(6);
 });
 
-test("the older layout has line 3 unsplit and single-member LLCs with individuals (OP-129)", () => {
+test("the older layout has line 3 unsplit and single-member LLCs with individuals (W9-18, W9-25, OP-129)", () => {
   expect(lineLabels["2018-12"].classification).toMatch(/^3 /);
   expect(lineLabels["2018-12"].foreignPartners).toBe("");
   expect(lineLabels["2024-03"].classification).toMatch(/^3a /);

@@ -9,7 +9,7 @@ const answers: W9Answers = {
   businessName: "Whitfield & Co",
   classification: "L",
   limitedLiability: "S",
-  othersText: "",
+  othersText: "Cooperative",
   hasForeignPartners: true,
   exemptPayeeCode: "5",
   fatcaCode: "M",
@@ -19,7 +19,7 @@ const answers: W9Answers = {
   accountNumbers: "12-34",
   ssn: "219094482",
   ein: "123456789",
-  signature: "Dana Whitfield",
+  signature: "DANA WHITFIELD",
 };
 
 const sent = {
@@ -27,7 +27,7 @@ const sent = {
   lBusinessName: "Whitfield & Co",
   lFederalTaxClassificationId: "L",
   lLimitedLiability: "S",
-  lOthersText: "",
+  lOthersText: "Cooperative",
   lIsForeignPartners: 1,
   lExemptPayeeCode: "5",
   lFATCACode: "M",
@@ -40,7 +40,7 @@ const sent = {
   lListAccountNumber: "12-34",
   lSSN: "219094482",
   lEmployerIdentificationNumber: "123456789",
-  lSignatureText: "Dana Whitfield",
+  lSignatureText: "DANA WHITFIELD",
   YEAR: 2026,
 };
 
@@ -49,11 +49,11 @@ describe("the calls and how they spell banker and year (CALL-77)", () => {
     ["CALL-62, CALL-70, ROLE-09", calls.getW9Form, "POST /api/Taxation/W9GetFormForBanker"],
     ["CALL-63", calls.saveW9Draft, "POST /api/Taxation/W9SaveDraftTaxFormData"],
     ["CALL-64", calls.submitW9Form, "POST /api/Taxation/W9InsertUpdateTaxFormData"],
-    ["CALL-65", calls.resubmitW9Form, "POST /api/Taxation/BankerResbmitTaxFormData"],
+    ["CALL-65, W9-91", calls.resubmitW9Form, "POST /api/Taxation/BankerResbmitTaxFormData"],
     ["CALL-67, CALL-71", calls.checkW9Review, "POST /api/Taxation/BankerCheckW9ResubmitOrNot"],
     ["CALL-61", calls.checkW9Exists, "POST /api/Redeem/W9CheckFormExists"],
-    ["CALL-59", calls.checkSsn, "POST /api/Redeem/W9CheckSSNExists"],
-    ["CALL-60", calls.mergeProfiles, "POST /api/Redeem/W9MergeUser"],
+    ["CALL-59, SSN-04", calls.checkSsn, "POST /api/Redeem/W9CheckSSNExists"],
+    ["CALL-60, SSN-06", calls.mergeProfiles, "POST /api/Redeem/W9MergeUser"],
   ])("%s", (_ids, call, path) => {
     expect(`${call.method} ${call.path}`).toBe(path);
     expect(call.banker).toEqual({ businessUnit: "lPBU", employeeId: "lOEID" });
@@ -76,7 +76,7 @@ describe("the calls and how they spell banker and year (CALL-77)", () => {
   test.each([
     ["CALL-68", calls.getW9SampleLink, "GET /api/Reward/getSignedUrlForW9FormDownloadTemplate"],
     ["CALL-69", calls.getOldW9SampleLink, "GET /api/Redeem/TaxResourceDownloadTemplate"],
-  ])("%s answers a link", (_id, call, path) => {
+  ])("%s answers a link (W9-88)", (_id, call, path) => {
     expect(`${call.method} ${call.path}`).toBe(path);
     expect(z.encode(call.response, { url: "/files/x.pdf" })).toEqual({
       Data: { PreSignedURL: "/files/x.pdf" },
@@ -121,11 +121,15 @@ describe("a save", () => {
     expect(z.decode(calls.resubmitW9Form.request, wire)).toEqual({ ...save, formId: 7 });
   });
 
-  test("can name another target, which the server judges (ROLE-11)", () => {
+  test("can name another target, which the server judges (ROLE-11, CALL-75)", () => {
     const wire = { ...sent, editOEID: "730999" };
     expect(z.decode(calls.submitW9Form.request, wire)).toMatchObject({
       target: { employeeId: "730999" },
     });
+    const target = { businessUnit: "10483", employeeId: "730999" };
+    const both = z.encode(calls.submitW9Form.request, { ...save, target });
+    expect(both).toMatchObject({ editPBU: "10483", editOEID: "730999" });
+    expect(z.decode(calls.submitW9Form.request, both)).toEqual({ ...save, target });
   });
 
   test("of half a line 6 loses nothing", () => {
@@ -148,7 +152,7 @@ describe("the answer to a save (CALL-63, CALL-64, CALL-65, CALL-66)", () => {
     expect(z.decode(response, failed)).toEqual(refused("Name is required."));
   });
 
-  test("is that of an acknowledgement too, which names the form lW9textFormID (CALL-66)", () => {
+  test("is that of an acknowledgement too, which names the form lW9textFormID (CALL-66, W9-91)", () => {
     const { request, path, banker } = calls.acknowledgeW9Review;
     expect(path).toBe("/api/Taxation/BankerUpdateW9FormReviewed");
     expect(banker).toEqual({});
@@ -175,7 +179,7 @@ describe("the form as it is fetched (ENT-40, CALL-62)", () => {
     BusinessName: "Whitfield & Co",
     FederalTaxClassificationId: "L",
     LimitedLiability: "S",
-    OthersText: "",
+    OthersText: "Cooperative",
     IsForeignPartners: true,
     ExemptPayeeCode: "5",
     FATCACode: "M",
@@ -189,7 +193,7 @@ describe("the form as it is fetched (ENT-40, CALL-62)", () => {
     ListAccountNumber: "12-34",
     SSN: "*****4482",
     EmployerIdentificationNumber: "*****6789",
-    SignatureText: "Dana Whitfield",
+    SignatureText: "DANA WHITFIELD",
     SignatureDate: "2026-06-15T15:00:00.000Z",
     OEID: "730902",
     PBU: "10482",
@@ -229,10 +233,15 @@ describe("the small answers", () => {
     });
   });
 
-  test("the review flag is the text '1' or '0' (CALL-67)", () => {
-    expect(z.encode(calls.checkW9Review.response, { isReviewPending: true })).toEqual({
-      Data: [{ Result: "1" }],
-    });
+  test("the review flag is the text '1' or '0' (CALL-67, W9-51)", () => {
+    const { response } = calls.checkW9Review;
+    for (const [Result, isReviewPending] of [
+      ["1", true],
+      ["0", false],
+    ] as const) {
+      expect(z.encode(response, { isReviewPending })).toEqual({ Data: [{ Result }] });
+      expect(z.decode(response, { Data: [{ Result }] })).toEqual({ isReviewPending });
+    }
   });
 
   test("a held SSN is told with a masked OEID, another with none (ENT-38, SSN-09)", () => {

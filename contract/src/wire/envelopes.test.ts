@@ -81,7 +81,7 @@ describe("rowsWithTotal", () => {
 });
 
 describe("failure", () => {
-  test("is an object with an error text (ERR-01)", () => {
+  test("is an object with an error text (CALL-02, ERR-01)", () => {
     expect(z.safeParse(failure, { error: "Verification Required" }).success).toBe(true);
     expect(z.safeParse(failure, { Data: [] }).success).toBe(false);
   });

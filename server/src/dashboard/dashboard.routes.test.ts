@@ -102,7 +102,7 @@ describe("getProjection", () => {
     expect((await ana.send(getProjection, {}, { identity: { employeeId } })).status).toBe(403);
   });
 
-  test("equals a recomputation for everybody there is", async () => {
+  test("equals a recomputation for everybody there is (PROJ-01, PROJ-02, PROJ-03)", async () => {
     for (const banker of employed) {
       const { bankerId, institutionId } = banker;
       const peers = employed.filter((one) => one.institutionId === institutionId);
@@ -122,6 +122,9 @@ describe("getProjection", () => {
       expect(shown.months[5]?.earnedCents).toBe(earned);
       expect(shown.months.slice(6).every((month) => month.earnedCents === null)).toBe(true);
       expect(shown.months.map((month) => month.lastYearCents)).toEqual(earnedByMonth(banker, 2025));
+      const leaders = peers.filter((one) => earnedCents(world, { ...one, year: 2026 }) === best);
+      const topLine = shown.months.slice(0, 5).map((month) => month.topPerformerCents);
+      expect(leaders.map((one) => earnedByMonth(one, 2026).slice(0, 5))).toContainEqual(topLine);
     }
   });
 

@@ -92,7 +92,7 @@ describe("the summary (CALL-30)", () => {
     expect(new Set(rows.map((row) => row.businessUnit)).size).toBeGreaterThan(1);
   });
 
-  test("of 002 holds the own Port BU's officers and no other (ROLE-05)", async () => {
+  test("of 002 holds the own Port BU's officers and no other (ROLE-04)", async () => {
     const { rows, totalCount } = await officersOf({}, gil);
     expect(totalCount).toBe(summed(ofPortfolio).length);
     expect(new Set(rows.map((row) => row.businessUnit))).toEqual(new Set(["10483"]));
@@ -209,11 +209,15 @@ describe("one officer's rewards (CALL-31)", () => {
     sortOrder: "descending",
   } as const;
 
-  test("are those of the row's four keys, newest first, and the view is kept (BANKERS-23, BANKERS-24)", async () => {
+  test("are those of the row's four keys, newest first, and the view is kept (BANKERS-23, BANKERS-24, ENT-20)", async () => {
     const { rows, totalCount } = (await fay.send(listRewardsOfOfficer, request)).value();
     const own = all.filter((row) => keyOf(row) === keyOf(officer!));
     expect(totalCount).toBe(own.length);
-    expect(rows.map((row) => row.rewardId).sort()).toEqual(own.map((row) => row.rewardId).sort());
+    const told = new Map(
+      own.map(({ institutionId: _i, statusId: _s, ...row }) => [row.rewardId, row]),
+    );
+    expect(new Set(rows.map(({ rewardId }) => told.get(rewardId)))).toEqual(new Set(rows));
+    expect(rows).toHaveLength(own.length);
     const days = rows.map(({ availableOn }) => availableOn);
     expect(days).toEqual([...days].sort().reverse());
     const line = await db.one(sql`select b.employee_id as "officerId" from audit_event e
@@ -222,13 +226,15 @@ describe("one officer's rewards (CALL-31)", () => {
     expect(line).toEqual({ officerId });
   });
 
-  test("are filtered by status, and none for keys that do not belong together", async () => {
+  test("are filtered by status, and none for keys that do not belong together (BANKERS-24)", async () => {
     const paid = (await fay.send(listRewardsOfOfficer, { ...request, statusId: 11 })).value();
     expect(paid.totalCount).toBe(
       all.filter((row) => keyOf(row) === keyOf(officer!) && row.statusId === 11).length,
     );
-    const wrong = { ...request, locationCode: "9999" };
-    expect((await fay.send(listRewardsOfOfficer, wrong)).value().totalCount).toBe(0);
+    for (const wrong of [{ locationCode: "9999" }, { portfolioName: "Nowhere" }]) {
+      const answer = await fay.send(listRewardsOfOfficer, { ...request, ...wrong });
+      expect(answer.value().totalCount).toBe(0);
+    }
   });
 
   test("of another institution are refused", async () => {
@@ -276,6 +282,7 @@ describe("the YTD list (CALL-32)", () => {
     ["last year's dates", { from: "2025-09-15", to: "2026-01-31" }],
     ["dates and status", { from: "2026-01-10", to: "2026-06-02", statusId: 4 }],
     ["officer name (YTD-02)", { officerName: "last2" }],
+    ["officer id (YTD-02)", { officerId: some.officerId }],
     ["location and portfolio", { locationCode: "011", portfolioName: "north" }],
     ["earned amount", { earnedCents: 5_000 }],
     ["redeemed amount", { redeemedCents: 7_500 }],
@@ -293,6 +300,7 @@ describe("the YTD list (CALL-32)", () => {
         has(row.locationCode, rest.locationCode) &&
         has(row.portfolioName, rest.portfolioName) &&
         has(row.promotionName, rest.promotionName) &&
+        (rest.officerId ?? row.officerId) === row.officerId &&
         (rest.rewardId ?? row.rewardId) === row.rewardId &&
         (rest.statusId ?? row.statusId) === row.statusId &&
         (rest.earnedCents ?? row.earnedCents) === row.earnedCents &&
@@ -318,12 +326,19 @@ describe("the YTD list (CALL-32)", () => {
     expect(answer.body).toEqual({ error: "Please specify the date range" });
   });
 
+  test("comes in pages (YTD-10)", async () => {
+    const { rows, totalCount } = await rewardsOf();
+    const second = await rewardsOf({ page: 1, pageSize: 10 });
+    expect(second).toEqual({ rows: rows.slice(10, 20), totalCount });
+    expect(second.rows).toHaveLength(10);
+  });
+
   test("needs lAM to be the session's own (OP-04)", async () => {
     const answer = await fay.sendWire(listRewards, { lAM: "002" });
     expect(answer.status).toBe(403);
   });
 
-  test("of 002 holds the own Port BU alone (ROLE-05)", async () => {
+  test("of 002 holds the own Port BU alone (ROLE-04)", async () => {
     const answer = await gil.send(listRewards, rewardRequest, { identity: { accountMode: "002" } });
     expect(answer.value().totalCount).toBe(ofPortfolio.filter(isYtd).length);
   });

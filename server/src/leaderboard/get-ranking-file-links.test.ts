@@ -56,7 +56,7 @@ test("links both files of the own institution, and the links open them (ELITE-08
   expect(await opened(quarterlyUrl)).toBe("quarterly");
 });
 
-test("has no link where nothing is published, or the file is not there (ENT-07)", async () => {
+test("has no link where nothing is published, or the file is not there (ELITE-07, ENT-07)", async () => {
   await publish(1, "annual", "rankings-lost.xlsx");
   const ana = await portal.signIn("ana");
   expect((await ana.send(getRankingFileLinks, {})).body).toEqual({

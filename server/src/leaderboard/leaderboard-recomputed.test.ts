@@ -86,7 +86,7 @@ describe("the leaderboard equals a recomputation over all rewards (LEAD-08, LEAD
     for (const mate of matesOf(institution)) await compare(mate, null);
   });
 
-  test("for every promotion", async () => {
+  test("for every promotion (LEAD-04)", async () => {
     const [first, last] = [matesOf(3)[0], matesOf(3).at(-1)] as [WorldBanker, WorldBanker];
     for (let promotionId = 1; promotionId <= 12; promotionId += 1) {
       await compare(first, promotionId);

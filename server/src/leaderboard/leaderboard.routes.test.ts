@@ -4,6 +4,7 @@ import {
   getLeaderboard,
   listPromotions,
 } from "@portal/contract/leaderboard/leaderboard.wire.ts";
+import { sheetNames } from "@portal/contract/leaderboard/leaderboard-sheets.rules.ts";
 import { describe, expect, test } from "vitest";
 import { readWorld, type WorldBanker } from "#app/testing/random-world.ts";
 import { personaOf, testPortal } from "#app/testing/test-portal.ts";
@@ -137,13 +138,14 @@ describe("getLeaderboard", () => {
     ]);
   });
 
-  test("leaves out the half that was not asked for", async () => {
+  test("leaves out the half that was not asked for (CALL-19)", async () => {
     const ana = await portal.signIn("ana");
-    const none = { promotionId: null, withRankings: false, withTiers: false };
-    expect((await ana.send(getLeaderboard, none)).value()).toMatchObject({
-      rankings: [],
-      tiers: [],
-    });
+    const sizes = async (asked: Partial<typeof all>) => {
+      const { rankings, tiers } = (await ana.send(getLeaderboard, { ...all, ...asked })).value();
+      return [rankings.length, tiers.length];
+    };
+    expect(await sizes({ withRankings: false })).toEqual([0, 5]);
+    expect(await sizes({ withTiers: false })).toEqual([5, 0]);
   });
 
   test("has no tier where the institution has none", async () => {
@@ -185,10 +187,20 @@ describe("exportLeaderboard", () => {
       const answer = await fay.send(exportLeaderboard, { year });
       const sheets = answer.value();
       expect(sheets.length).toBeGreaterThan(1);
+      const promotions = await db.rows<{ id: number; name: string }>(
+        sql`select id, name from promotion`,
+      );
       for (const sheet of sheets) {
         expect(new Set(sheet.map(({ promotionId }) => promotionId)).size).toBe(1);
         expect(sheet.length).toBeGreaterThan(0);
+        for (const { promotionId, promotionName } of sheet) {
+          expect(promotions).toContainEqual({ id: promotionId, name: promotionName });
+        }
       }
+      const names = sheets.map(([row]) => row?.promotionName ?? "");
+      expect(sheets.map((sheet) => new Set(sheet.map(({ sheetName }) => sheetName)))).toEqual(
+        sheetNames(names).map((name) => new Set([name])),
+      );
       const [[first]] = answer.body.Data as [[object]];
       expect(Object.keys(first)).toEqual([
         "PromotionId",

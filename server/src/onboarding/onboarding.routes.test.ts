@@ -32,7 +32,7 @@ describe("storeWalked", () => {
   test.each([
     [true, false],
     [false, true],
-  ])("can keep features %s and video %s", async (features, video) => {
+  ])("can keep features %s and video %s (CALL-07)", async (features, video) => {
     const cleo = await portal.signIn("cleo");
     const walked = { hasWalkedFeatures: features, hasWalkedVideo: video };
     await cleo.send(storeWalked, walked);

@@ -68,6 +68,14 @@ describe("PaymentList", () => {
     expect(dates).toEqual(dates.toSorted((a, b) => b - a));
     const waiting = rows.find(({ statusId }) => statusId === 4);
     expect(waiting).toMatchObject({ paymentMethod: "", paymentMethodId: null, redeemedAt: null });
+    const kept = await db.rows(sql`
+      select r.id::text as "rewardId", p.name as "promotionName", r.amount_cents as "amountCents",
+        case r.payment_method_id when 2 then 'Bank Account (ACH)' when 3 then 'Zelle' else '' end
+          as "paymentMethod", r.payment_method_id as "paymentMethodId",
+        r.redeemed_at as "redeemedAt", s.name as "statusName", s.id as "statusId"
+      from reward r join promotion p on p.id = r.promotion_id
+      join reward_status s on s.id = r.status_id where r.banker_id = ${benId} order by r.id`);
+    expect(rows.toSorted((a, b) => Number(a.rewardId) - Number(b.rewardId))).toEqual(kept);
   });
 
   test("sends the total on the envelope and on every row", async () => {
@@ -174,13 +182,13 @@ describe("TrackingRedeemRewards", () => {
   test("tells every step of a reward with name, time and indicator (CALL-46, ENT-25)", async () => {
     const rewardId = await rewardWith(sql`status_id = 9`);
     const steps = (await ben.send(trackPayment, { rewardId })).value();
-    expect(steps.map(({ statusId, indicator }) => `${statusId} ${indicator}`)).toEqual([
-      "4 completed",
-      "6 completed",
-      "7 completed",
-      "8 completed",
-      "9 completed",
-      "11 disabled",
+    expect(steps.map((one) => `${one.statusId} ${one.statusName} ${one.indicator}`)).toEqual([
+      "4 Available completed",
+      "6 Requested completed",
+      "7 Approved completed",
+      "8 Processing completed",
+      "9 Sent completed",
+      "11 Paid disabled",
     ]);
     expect(steps.every(({ at, indicator }) => (at === null) === (indicator === "disabled"))).toBe(
       true,

@@ -108,6 +108,12 @@ describe("the lists", () => {
         },
       ],
     });
+    const contacts = async (key: string) =>
+      (await (await portal.signIn(key)).send(listPayoutChoices, {}))
+        .value()
+        .map(({ name, email, phone, aliasKind }) => [name, email, phone, aliasKind]);
+    expect(await contacts("cleo")).toEqual([["Zelle", "c***@notenrolled.example", "", "email"]]);
+    expect((await contacts("dev"))[1]).toEqual(["Zelle", "", "(***) *** - 0147", "phone"]);
   });
 });
 
@@ -129,6 +135,9 @@ describe("getPayoutMethod (CALL-52)", () => {
   test("answers the contact masked, or nothing (ENT-33, P2P-34)", async () => {
     expect(await saved(await portal.signIn("cleo"), 3)).toEqual({
       alias: { kind: "email", email: "c***@notenrolled.example", phone: "" },
+    });
+    expect(await saved(await portal.signIn("dev"), 3)).toEqual({
+      alias: { kind: "phone", email: "", phone: "(***) *** - 0147" },
     });
     expect(await saved(await portal.signIn("ana"), 3)).toEqual({});
   });

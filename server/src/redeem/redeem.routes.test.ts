@@ -36,7 +36,7 @@ const payoutsOf = (id: number) =>
     from payout p join redemption r on r.id = p.redemption_id
     where r.banker_id = ${id} order by p.created_at`);
 describe("listRedeemableRewards (CALL-57)", () => {
-  test("answers what is available with its total on the first (REDEEM-05, ENT-35, REDEEM-40)", async () => {
+  test("answers what is available with its total on the first (REDEEM-05, ENT-35, ENT-36, REDEEM-40)", async () => {
     const browser = await portal.signIn("ben");
     const { body } = await browser.send(listRedeemableRewards, {});
     const rows = body.Data as { Rewards: number; TotalRewards?: number; IsExpired: number }[];
@@ -44,6 +44,15 @@ describe("listRedeemableRewards (CALL-57)", () => {
     expect(rows[0]?.TotalRewards).toBe(total);
     expect(rows.slice(1).filter((row) => "TotalRewards" in row)).toEqual([]);
     expect(total).toBe(6_685);
+    const kept = await db.rows(sql`
+      select r.id::text as id, r.promotion_id as "promotionId", p.name as "promotionName",
+        r.amount_cents as "amountCents", r.fulfilled_on as "fulfilledOn",
+        r.expires_on as "expiresOn", r.upload_id is not null as "hasDetailReport"
+      from reward r join promotion p on p.id = r.promotion_id
+      where r.banker_id = ${await bankerId("ben")}`);
+    for (const { isExpired: _, ...reward } of (await list(browser)).rewards) {
+      expect(kept).toContainEqual(reward);
+    }
   });
 
   test("a banker sees nothing of another's, whatever the body says", async () => {

@@ -1,7 +1,12 @@
-import type { ReportListRequest, ReportSortColumn } from "@portal/contract/reports/reports.ts";
+import type {
+  ReportListRequest,
+  ReportRow,
+  ReportSortColumn,
+} from "@portal/contract/reports/reports.ts";
 import { getRewardsDetail, listReports } from "@portal/contract/reports/reports.wire.ts";
 import { describe, expect, test } from "vitest";
 import { testPortal } from "#app/testing/test-portal.ts";
+import { readAllRewards } from "#employee-rewards/testing/naive-lists.ts";
 import { raw } from "#kernel/sql.ts";
 
 const portal = await testPortal();
@@ -21,11 +26,12 @@ interface NaiveUpload {
   promotionId: number;
   promotionName: string;
   uploadedAt: Date;
+  status: string;
   institutionId: number;
 }
 const uploads = await db.rows<NaiveUpload>(
   raw(`select promotion_id as "promotionId", name as "promotionName", uploaded_at as "uploadedAt",
-         institution_id as "institutionId"
+         status, institution_id as "institutionId"
        from reward_upload join promotion m on m.id = promotion_id`),
 );
 const dayIn = (timeZone: string, at: Date) =>
@@ -57,7 +63,7 @@ function expected(change: Partial<ReportListRequest> = {}): NaiveUpload[] {
 }
 
 describe("the list of uploads (CALL-35)", () => {
-  test("holds the institution's last 365 days when nothing is asked for (OP-65, REPORTS-18)", async () => {
+  test("holds the institution's last 365 days when nothing is asked for (OP-65, ROLE-05)", async () => {
     const { rows, totalCount } = await list();
     expect(totalCount).toBe(expected().length);
     expect(rows.map(({ promotionId }) => promotionId).sort()).toEqual(
@@ -67,6 +73,18 @@ describe("the list of uploads (CALL-35)", () => {
     );
     const days = rows.map(({ uploadedOn }) => uploadedOn);
     expect(days).toEqual([...days].sort().reverse());
+  });
+
+  test("comes in pages that join to the whole, each with the total (REPORTS-18, OP-67)", async () => {
+    const whole = await list();
+    expect(whole.totalCount).toBeGreaterThan(10);
+    const pages = [];
+    for (let page = 0; page * 10 < whole.totalCount; page++) {
+      const { rows, totalCount } = await list({ page, pageSize: 10 });
+      expect(totalCount).toBe(whole.totalCount);
+      pages.push(...rows);
+    }
+    expect(pages).toEqual(whole.rows);
   });
 
   test.each([
@@ -80,14 +98,16 @@ describe("the list of uploads (CALL-35)", () => {
     ["both", { from: "2026-01-01", to: "2026-06-15", promotionName: "e" }],
     ["no such name", { promotionName: "no such promotion" }],
   ] as const)(
-    "is filtered by %s (REPORTS-02, REPORTS-03, REPORTS-07, OP-67)",
+    "is filtered by %s (REPORTS-02, REPORTS-03, REPORTS-07, ENT-22, OP-67)",
     async (_what, change) => {
       const { rows, totalCount } = await list(change);
       const wanted = expected(change);
       expect(totalCount).toBe(wanted.length);
       const zone = "timeZone" in change ? change.timeZone : unfiltered.timeZone;
-      expect(rows.map((row) => `${row.promotionId} ${row.uploadedOn}`).sort()).toEqual(
-        wanted.map((row) => `${row.promotionId} ${dayIn(zone, row.uploadedAt)}`).sort(),
+      const told = ({ promotionId, promotionName, status }: Omit<ReportRow, "uploadedOn">) =>
+        `${promotionId} ${promotionName} ${status}`;
+      expect(rows.map((row) => `${told(row)} ${row.uploadedOn}`).sort()).toEqual(
+        wanted.map((row) => `${told(row)} ${dayIn(zone, row.uploadedAt)}`).sort(),
       );
     },
   );
@@ -127,7 +147,7 @@ describe("the list of uploads (CALL-35)", () => {
     expect(answer.body).toEqual({ error: "Please select valid date" });
   });
 
-  test("of 002 holds only promotions that brought the own Port BU something", async () => {
+  test("of 002 holds only promotions that brought the own Port BU something (ROLE-05)", async () => {
     const { rows } = await list({}, gil);
     const own = await db.rows<{ id: number }>(
       raw(`select distinct promotion_id as id from reward r
@@ -174,7 +194,7 @@ describe("a promotion's rewards (CALL-36)", async () => {
       .map(({ rewardId }) => rewardId)
       .sort();
 
-  test("from the reports page are the scope's for 001 and 002 (OP-68, REPORTS-16)", async () => {
+  test("from the reports page are the scope's for 001 and 002 (OP-68, REPORTS-16, ROLE-05)", async () => {
     expect(await fetched(fay, "scope")).toEqual(ids(({ institutionId }) => institutionId === 1));
     expect(await fetched(gil, "scope")).toEqual(ids((one) => one.businessUnit === "10483"));
   });
@@ -201,6 +221,10 @@ describe("a promotion's rewards (CALL-36)", async () => {
       "Date",
       "ExpirationDate",
     ]);
+    const all = new Map((await readAllRewards(db)).map((one) => [one.rewardId, one]));
+    for (const { amountCents, ...row } of answer.value()) {
+      expect(all.get(row.rewardId)).toMatchObject({ ...row, earnedCents: amountCents });
+    }
     const none = await ana.send(getRewardsDetail, { promotionId: 99_999, reach: "own" });
     expect(none.body).toEqual({ Data: [] });
   });

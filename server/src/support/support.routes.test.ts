@@ -65,6 +65,20 @@ describe("the list (CALL-37)", () => {
     expect(days).toEqual([...days].sort((a, b) => b - a));
   });
 
+  test("tells number, status, subject, both dates and category of each (ENT-14)", async () => {
+    const answer = await ben.send(listTickets, { ...unfiltered, ticketNo: "500003" });
+    const row = {
+      TicketNo: "500003",
+      Status: "Closed",
+      Subject: "Subject 0",
+      CreatedDate: "2026-05-01T06:30:00.000Z",
+      ResponseDate: "2026-05-03T06:30:00.000Z",
+      Category: "Profile or Account",
+      TotalCount: 1,
+    };
+    expect(answer.body).toEqual({ Data: [row], TotalCount: 1 });
+  });
+
   test.each([
     [
       "number (SUPPORT-03)",

@@ -52,6 +52,16 @@ describe("W9TaxationHistory (CALL-47)", () => {
     expect(body.TotalCount).toBe(totalCount);
     expect((body.Data as { TotalCount: number }[])[0]?.TotalCount).toBe(totalCount);
     expect(body.RollupAmount).toBe(sum(rows) / 100);
+    const kept = await db.rows(sql`
+      select r.id::text as "rewardId", p.name as "promotionName", r.amount_cents as "amountCents",
+        case r.type when 'RW' then 'Reward' else 'Adjustment' end as "rewardName",
+        case r.payment_method_id when 2 then 'Bank Account (ACH)' else 'Zelle' end
+          as "paymentMethod", r.type as "rewardType",
+        r.redeemed_at as "redeemedAt", r.available_on as "availableOn"
+      from reward r join promotion p on p.id = r.promotion_id
+      where r.id = any(${rows.map(({ rewardId }) => Number(rewardId))})
+      order by r.redeemed_at desc, r.id desc`);
+    expect(rows).toEqual(kept);
   });
 
   test("keeps the year's sum while a filter narrows the rows (TAX-02)", async () => {
@@ -84,23 +94,36 @@ describe("W9TaxationHistory (CALL-47)", () => {
     }
   });
 
-  test("finds by each filter, and by all of them at once", async () => {
-    const [row] = (await list()).rows;
+  test("finds by each filter what it says and no more, and by all of them at once", async () => {
+    const { rows } = await list();
+    const [row] = rows;
     if (!row) throw new Error("ben has taxable rewards");
     const startOfDay = (at: Date) => new Date(`${at.toISOString().slice(0, 10)}T00:00:00Z`);
-    const filters: Partial<TaxationRequest>[] = [
-      { promotionName: ` ${row.promotionName.slice(1, 6).toUpperCase()} `.trim() },
-      { rewardId: row.rewardId },
-      { amountCents: row.amountCents },
-      { rewardType: row.rewardType },
-      { redeemedFrom: startOfDay(row.redeemedAt) },
-      { availableFrom: new Date(`${row.availableOn}T05:00:00Z`) },
-      { paymentMethodId: row.paymentMethod === "Zelle" ? 3 : 2 },
+    const promotion = await db.one<{ id: number }>(sql`
+      select promotion_id as id from reward where id = ${Number(row.rewardId)}`);
+    const part = row.promotionName.slice(1, 6).trim().toUpperCase();
+    const redeemedFrom = startOfDay(row.redeemedAt);
+    const filters: [Partial<TaxationRequest>, (one: TaxationRow) => boolean][] = [
+      [{ promotionName: part }, (one) => one.promotionName.toUpperCase().includes(part)],
+      [{ promotionId: promotion!.id }, (one) => one.promotionName === row.promotionName],
+      [{ rewardId: row.rewardId }, (one) => one.rewardId === row.rewardId],
+      [{ amountCents: row.amountCents }, (one) => one.amountCents === row.amountCents],
+      [{ rewardType: row.rewardType }, (one) => one.rewardType === row.rewardType],
+      [{ redeemedFrom }, (one) => startOfDay(one.redeemedAt).getTime() === redeemedFrom.getTime()],
+      [
+        { availableFrom: new Date(`${row.availableOn}T05:00:00Z`) },
+        (one) => one.availableOn === row.availableOn,
+      ],
+      [
+        { paymentMethodId: row.paymentMethod === "Zelle" ? 3 : 2 },
+        (one) => one.paymentMethod === row.paymentMethod,
+      ],
     ];
-    for (const filter of [...filters, Object.assign({}, ...filters)]) {
-      const found = await list(filter);
-      expect(found.rows.map(({ rewardId }) => rewardId)).toContain(row.rewardId);
+    for (const [filter, isWanted] of filters) {
+      expect((await list(filter)).rows, JSON.stringify(filter)).toEqual(rows.filter(isWanted));
     }
+    const together = Object.assign({}, ...filters.map(([filter]) => filter));
+    expect((await list(together)).rows).toEqual([row]);
     const nextDay = new Date(startOfDay(row.redeemedAt).getTime() + 86_400_000);
     const missed = await list({ redeemedFrom: nextDay, rewardId: row.rewardId });
     expect(missed.rows).toEqual([]);

@@ -1,6 +1,6 @@
 import { w9Messages as messages } from "@portal/contract/w9/w9.messages.ts";
 import { submissionErrors } from "@portal/contract/w9/w9.rules.ts";
-import { emptyW9Answers } from "@portal/contract/w9/w9.ts";
+import { emptyW9Answers, type W9Save } from "@portal/contract/w9/w9.ts";
 import * as calls from "@portal/contract/w9/w9.wire.ts";
 import { describe, expect, test } from "vitest";
 import { testPortal } from "#app/testing/test-portal.ts";
@@ -71,14 +71,27 @@ describe("W9SaveDraftTaxFormData (CALL-63)", () => {
     });
   });
 
-  test("keeps half a form, which then is a draft (W9-38)", async () => {
-    const half = saveOf({ address: "", cityStateZip: "", signature: "", ein: "123456789" });
+  test("keeps half a form, which then is a draft (W9-38, ENT-40)", async () => {
+    const half = saveOf({
+      businessName: "Morales & Co",
+      classification: "L",
+      limitedLiability: "S",
+      hasForeignPartners: true,
+      exemptPayeeCode: "5",
+      fatcaCode: "M",
+      address: "",
+      cityStateZip: "",
+      requester: "Card Issuer",
+      accountNumbers: "12-34",
+      ein: "123456789",
+      signature: "",
+    });
     const saved = (await ana.send(calls.saveW9Draft, half)).value();
     expect(saved).toEqual({ ok: true, value: { formId: expect.any(Number) } });
     const { form } = (await ana.send(calls.getW9Form, { year })).value();
     expect(form).toMatchObject({
       status: "Draft",
-      answers: { name: "Ana Morales", ssn: "*****4482", ein: "*****6789", address: "" },
+      answers: { ...half.answers, ssn: "*****4482", ein: "*****6789" },
     });
   });
 
@@ -121,12 +134,11 @@ describe("W9InsertUpdateTaxFormData (CALL-64)", () => {
     expect(answer).toEqual({ ok: false, refusal: expected.join("\n") });
   });
 
-  test.each([
-    [2025, false],
-    [2027, false],
-  ])("refuses the year %i in the middle of 2026 (W9-58)", async (other, isOpen) => {
-    const answer = (await ana.send(calls.submitW9Form, saveOf({}, other))).value();
-    expect(answer.ok).toBe(isOpen);
+  test.each([2025, 2027])("refuses the year %i in the middle of 2026 (W9-58)", async (other) => {
+    for (const call of [calls.saveW9Draft, calls.submitW9Form]) {
+      const answer = (await ana.send(call, saveOf({}, other))).value();
+      expect(answer).toEqual({ ok: false, refusal: messages.notThisYear });
+    }
   });
 
   test("signs the form, locks it and keeps it as version 1 (W9-39)", async () => {
@@ -156,14 +168,24 @@ describe("W9InsertUpdateTaxFormData (CALL-64)", () => {
 });
 
 describe("whose form it is (ROLE-11, CALL-75)", () => {
-  const target = { employeeId: "730902" };
+  const mismatches = async () =>
+    (await db.rows(sql`select from audit_event where action = 'identity-mismatch'`)).length;
+  type Target = W9Save["target"];
+  const others: Target[] = [{ employeeId: "730902" }, { businessUnit: "10482" }];
 
   test.each([
-    ["draft", calls.saveW9Draft],
-    ["submit", calls.submitW9Form],
-  ])("a %s for another banker is forbidden and on record", async (_what, call) => {
-    const answer = await hal.send(call, { ...saveOf(), target });
-    expect(answer.status).toBe(403);
+    ["draft", (target: Target) => hal.send(calls.saveW9Draft, { ...saveOf(), target })],
+    ["submit", (target: Target) => hal.send(calls.submitW9Form, { ...saveOf(), target })],
+    [
+      "resubmit",
+      (target: Target) => hal.send(calls.resubmitW9Form, { ...saveOf(), formId: 1, target }),
+    ],
+  ])("a %s for another banker is forbidden and on record", async (_what, save) => {
+    for (const target of others) {
+      const before = await mismatches();
+      expect((await save(target)).status).toBe(403);
+      expect(await mismatches()).toBe(before + 1);
+    }
   });
 
   test("the own identity as target is no other", async () => {
@@ -177,7 +199,7 @@ describe("whose form it is (ROLE-11, CALL-75)", () => {
   });
 });
 
-describe("W9CheckFormExists (CALL-61, ENT-39)", () => {
+describe("W9CheckFormExists (CALL-61, ENT-39, W9-57)", () => {
   test.each([
     ["ben, submitted", ben, year, 1],
     ["hal, a draft", hal, year, 0],

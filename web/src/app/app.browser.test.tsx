@@ -1,5 +1,7 @@
 import { getCashInBanner } from "@portal/contract/banners/banners.wire.ts";
+import { listOfficers } from "@portal/contract/employee-rewards/employee-rewards.wire.ts";
 import { listFaqEntries } from "@portal/contract/help/help.wire.ts";
+import { listReports } from "@portal/contract/reports/reports.wire.ts";
 import {
   checkSession,
   endSession,
@@ -11,7 +13,8 @@ import { userEvent } from "vitest/browser";
 import { cleanup } from "vitest-browser-react";
 import { dropMirror, readMirrors } from "#kernel/cookies.ts";
 import { sessionStore } from "#kernel/session-store.ts";
-import { ana } from "./testing/fake-server.ts";
+import { pages } from "./pages.tsx";
+import { ana, type fakeServer } from "./testing/fake-server.ts";
 import { address, arriveAt, openPortal, signedOn, verified } from "./testing/open-portal.tsx";
 
 afterEach(async () => {
@@ -19,21 +22,31 @@ afterEach(async () => {
   vi.restoreAllMocks();
 });
 
+const refusal = "Error - You do not have permission to access this page";
+const fiveTabs = ["Dashboard", "Redeem", "Rewards", "Manage Account", "Support"];
+const asAdministrator = (server: ReturnType<typeof fakeServer>) =>
+  server.answer(getProfile, { ...ana, accountMode: "001" });
+/** Which page an address has can be seen without loading it. */
+function showNamesOnly(): void {
+  for (const name of Object.keys(pages) as (keyof typeof pages)[]) {
+    vi.spyOn(pages, name).mockImplementation(() => <h1>{name}</h1>);
+  }
+}
 const tabNames = () =>
   [...document.querySelectorAll("header nav[aria-label=Main] a")].map((tab) => tab.textContent);
 
 describe("before sign-on", () => {
-  test("/ shows the refusal under a logo, with the copyright line (ROUTE-08, ROUTE-32, NAV-14, NAV-21)", async () => {
+  test("/ shows the refusal under a logo, the copyright line, and no way on (ROUTE-08, ROUTE-32, NAV-12, NAV-13, NAV-14, NAV-21, NAV-23)", async () => {
     const { screen } = await openPortal("/", {});
-    const text = "Error - You do not have permission to access this page";
-    await expect.element(screen.getByRole("heading", { name: text })).toBeVisible();
+    await expect.element(screen.getByRole("heading", { name: refusal })).toBeVisible();
+    const header = screen.getByRole("banner");
+    await expect.element(header.getByRole("img", { name: "Banker Portal" })).toBeVisible();
+    expect(header.element().textContent).toBe("");
     const year = new Date().getFullYear();
     await expect
       .element(screen.getByText(`© ${year} Banker Portal. All rights reserved.`))
       .toBeVisible();
-    expect(document.querySelector("header nav")).toBeNull();
-    expect(screen.getByRole("link", { name: "FAQ" }).query()).toBeNull();
-    expect(screen.getByRole("link", { name: "CONTACT" }).query()).toBeNull();
+    expect(document.querySelector(":is(header, main, footer) :is(nav, a, button)")).toBeNull();
   });
 
   test("an address of the shell leads to / (ROUTE-23)", async () => {
@@ -41,17 +54,25 @@ describe("before sign-on", () => {
     await arriveAt("/");
   });
 
-  test("a failed lookup removes the cookies and stores the error (SESS-04, SESS-07)", async () => {
-    await openPortal("/dashboard", verified, (server) => server.fail(getProfile, "Unknown banker"));
-    await arriveAt("/");
-    await vi.waitUntil(() => !readMirrors().oeid);
-    expect(readMirrors()).toEqual({});
-    expect(sessionStore.state().error).toBe("Unknown banker");
-  });
+  test.each([
+    ["Unknown banker", "Unknown banker"],
+    ["", "Something went wrong!"],
+  ])(
+    "a lookup that fails with %j removes the cookies and stores %j (SESS-04, SESS-07)",
+    async (told, stored) => {
+      await openPortal("/dashboard", verified, (server) => server.fail(getProfile, told));
+      await arriveAt("/");
+      await vi.waitUntil(() => !readMirrors().oeid);
+      expect(readMirrors()).toEqual({});
+      expect(sessionStore.state()).toMatchObject({ isSignedOn: false, error: stored });
+    },
+  );
 
-  test("/error shows OOPS! and the way back (ROUTE-09)", async () => {
+  test("/error shows OOPS!, its sentence and the way back (ROUTE-09)", async () => {
     const { screen } = await openPortal("/error", {});
     await expect.element(screen.getByRole("heading", { name: "OOPS!" })).toBeVisible();
+    const text = "Something went wrong, We're working on getting this fixed as soon as we can.";
+    await expect.element(screen.getByText(text)).toBeVisible();
     const back = screen.getByRole("link", { name: "Back to Banker Portal" });
     await expect.element(back).toHaveAttribute("href", "/");
   });
@@ -64,49 +85,91 @@ describe("the shell", () => {
     await expect.element(header.getByText("Welcome, Ana")).toBeVisible();
     await expect.element(header.getByRole("img", { name: "Banker Portal" })).toBeVisible();
     await expect.element(header.getByRole("link", { name: "Logout" })).toBeVisible();
-    expect(tabNames()).toEqual(["Dashboard", "Redeem", "Rewards", "Manage Account", "Support"]);
+    expect(tabNames()).toEqual(fiveTabs);
   });
 
-  test("takes the account mode from the lookup, not from the cookie (ROLE-02, NAV-09)", async () => {
-    const forged = { ...verified, am: "001" };
-    const { screen } = await openPortal("/bankers", forged);
-    const refusal = "Error - You do not have permission to access this page";
-    await expect.element(screen.getByRole("heading", { name: refusal })).toBeVisible();
-    expect(tabNames()).not.toContain("Employee Rewards");
-    expect(readMirrors()).toMatchObject({ am: "003", locationId: "L01" });
-  });
+  test.each([
+    ["/bankers", listOfficers],
+    ["/reports", listReports],
+  ])(
+    "takes the account mode from the lookup, not from the cookie: %s is refused, and nothing asked for (ROLE-02, NAV-09, NAV-10, ROUTE-33, ROUTE-34)",
+    async (path, { path: callPath }) => {
+      const { screen } = await openPortal(path, { ...verified, am: "001" });
+      await expect.element(screen.getByRole("heading", { name: refusal })).toBeVisible();
+      expect(tabNames()).toEqual(fiveTabs);
+      expect(readMirrors()).toMatchObject({ am: "003", locationId: "L01" });
+      const asked = vi.mocked(window.fetch).mock.calls.map(([input]) => String(input));
+      expect(asked).toContain(getProfile.path);
+      expect(asked).not.toContain(callPath);
+    },
+  );
 
   test("shows all seven tabs to an administrator (NAV-01, NAV-09)", async () => {
-    const { screen } = await openPortal("/bankers", verified, (server) =>
-      server.answer(getProfile, { ...ana, accountMode: "001" }),
-    );
+    const { screen } = await openPortal("/bankers", verified, asAdministrator);
     await expect.element(screen.getByRole("heading", { name: "Employee Rewards" })).toBeVisible();
-    expect(tabNames().slice(5)).toEqual(["Employee Rewards", "Reports"]);
+    expect(tabNames()).toEqual([...fiveTabs, "Employee Rewards", "Reports"]);
   });
 
-  test("links FAQ and CONTACT in the footer (NAV-12, NAV-13, NAV-15)", async () => {
-    const { screen } = await openPortal("/support", verified);
-    await screen.getByRole("link", { name: "CONTACT" }).click();
-    await arriveAt("/contact");
-    await screen.getByRole("link", { name: "FAQ" }).click();
-    await arriveAt("/faq");
+  test("opens by each tab, and by each link of the footer, the page of that name (NAV-02..08, NAV-12, NAV-13, NAV-15)", async () => {
+    showNamesOnly();
+    const { screen } = await openPortal("/support", verified, asAdministrator);
+    for (const [frame, link, path, name] of [
+      ["contentinfo", "CONTACT", "/contact", "contact"],
+      ["contentinfo", "FAQ", "/faq", "faq"],
+      ["banner", "Redeem", "/redeem", "redeem"],
+      ["banner", "Rewards", "/payments", "payments"],
+      ["banner", "Manage Account", "/manage-account", "manageAccount"],
+      ["banner", "Support", "/support", "support"],
+      ["banner", "Employee Rewards", "/bankers", "employeeRewards"],
+      ["banner", "Reports", "/reports", "reports"],
+      ["banner", "Dashboard", "/dashboard", "dashboard"],
+    ] as const) {
+      await screen.getByRole(frame).getByRole("link", { name: link, exact: true }).click();
+      await arriveAt(path);
+      await expect.element(screen.getByRole("heading", { level: 1 })).toHaveTextContent(name);
+    }
   });
 
-  test("is grey on the dashboard and white elsewhere (NAV-17, NAV-18)", async () => {
+  test.each([
+    ["/support/any/thing", "support"],
+    ["/bankers/any/thing", "employeeRewards"],
+    ["/reports/any/thing", "reports"],
+  ])("%s shows the page of its beginning (ROUTE-17..19)", async (path, name) => {
+    showNamesOnly();
+    const { screen } = await openPortal(path, verified, asAdministrator);
+    await expect.element(screen.getByRole("heading", { level: 1 })).toHaveTextContent(name);
+  });
+
+  test("is grey on the dashboard from edge to edge, and white elsewhere (NAV-17, NAV-18)", async () => {
     const { screen } = await openPortal("/dashboard", verified);
     const main = screen.getByRole("main");
     await expect.element(main).toHaveAttribute("data-ground", "grey");
+    expect(getComputedStyle(main.element()).backgroundColor).toBe("rgb(242, 242, 238)");
+    const { left, width } = main.element().getBoundingClientRect();
+    expect([left, width]).toEqual([0, document.documentElement.clientWidth]);
     await screen.getByRole("banner").getByRole("link", { name: "Rewards", exact: true }).click();
     await expect.element(main).toHaveAttribute("data-ground", "white");
   });
 
-  test("replaces /redeem/{method} and /manage-account-update (ROUTE-28, ROUTE-31)", async () => {
+  test("replaces /redeem/{method} and /manage-account-update (ROUTE-27, ROUTE-28, ROUTE-31)", async () => {
+    const pushed = vi.spyOn(window.history, "pushState");
     await openPortal("/redeem/3", verified);
     await arriveAt("/redeem");
     expect(window.history.state.usr).toEqual({ payoutMethodId: 3 });
     await cleanup();
     await openPortal("/manage-account-update", verified);
     await arriveAt("/manage-account");
+    expect(pushed).not.toHaveBeenCalled();
+  });
+
+  test("a page that breaks while it is rendered leads to /error (ROUTE-09)", async () => {
+    vi.spyOn(console, "error").mockImplementation(() => undefined);
+    vi.spyOn(pages, "contact").mockImplementation(() => {
+      throw new Error("broken");
+    });
+    const { screen } = await openPortal("/contact", verified);
+    await arriveAt("/error");
+    await expect.element(screen.getByRole("heading", { name: "OOPS!" })).toBeVisible();
   });
 });
 
@@ -125,6 +188,10 @@ describe("the cash-in banner", () => {
     const banner = screen.getByRole("region", { name: "Notice" });
     await expect.element(banner).toHaveTextContent("$75.00 expires soon");
     expect(banner.element().querySelector("b")?.textContent).toBe("$75.00");
+    const heading = screen.getByRole("heading", { level: 1, name: "Support" });
+    await expect.element(heading).toBeVisible();
+    const place = (shown: typeof heading) => shown.element().getBoundingClientRect();
+    await expect.poll(() => place(heading).top - place(banner).bottom).toBeGreaterThanOrEqual(0);
     expect(server.countOf(getCashInBanner)).toBe(1);
   });
 });
@@ -213,10 +280,13 @@ test("the keyboard reaches the content first by the skip link", async () => {
   expect(document.activeElement?.textContent).toBe("Skip to content");
 });
 
-test("a person not yet verified sees no tabs (ROUTE-24, ROUTE-25)", async () => {
+test("a person not yet verified is brought to verification, where there are no tabs (ROUTE-24, ROUTE-25)", async () => {
+  const pushed = vi.spyOn(window.history, "pushState");
   const { screen } = await openPortal("/reports", signedOn);
   await arriveAt("/mfaElan");
   await expect.element(screen.getByRole("link", { name: "Close" })).toBeVisible();
   expect(tabNames()).toEqual([]);
+  expect(screen.getByRole("banner").element().textContent).toBe("Close");
   expect(address()).toBe("/mfaElan");
+  expect(pushed).not.toHaveBeenCalled();
 });

@@ -60,7 +60,7 @@ describe("the takeover banner", () => {
     await expect.element(dialog).not.toBeInTheDocument();
   });
 
-  test("does not come back with the dashboard in the same session (BANNER-05)", async () => {
+  test("does not come back with the dashboard in the same session (BANNER-01)", async () => {
     sessionStorage.setItem("salesTip", "done");
     const { screen } = await openPortal("/dashboard", verified, (fake) =>
       fake.answer(getTakeoverBanner, banner),
@@ -87,6 +87,8 @@ describe("the takeover banner", () => {
   });
 });
 
+const bubbling = { bubbles: true };
+
 describe("the sales tips", () => {
   test("each shows icon, heading and HTML; dots, pause, one after the other every 20 s (TIPS-01, TIPS-02, TIPS-03, TIPS-04, TIPS-05, TIPS-06, TIPS-07, TIPS-08)", async () => {
     sessionStorage.setItem("salesTip", "done");
@@ -98,8 +100,14 @@ describe("the sales tips", () => {
     expect(asked.map(({ body }) => body.FeatureKeyId).sort()).toEqual([1, 2]);
     const slides = [...tips.element().querySelectorAll("li")];
     expect(slides).toHaveLength(2);
-    for (const slide of slides) expect(slide.querySelector("img")).not.toBeNull();
-    await vi.waitUntil(() => slides[0]?.querySelector("p > b") !== null);
+    for (const slide of slides) {
+      expect(slide.querySelector("img")?.getAttribute("src")).toBe("/favicon.svg");
+      const heading = slide.querySelector("b")!.textContent;
+      await expect.poll(() => slide.textContent).toBe(`${heading}More on ${heading}`);
+      expect(slide.querySelector("p > b")?.textContent).toBe(heading);
+    }
+    const headings = slides.map((slide) => slide.querySelector("b")?.textContent);
+    expect(headings).toEqual(["Ask about balances", "Listen for the side business"]);
     const shown = () => slides.findIndex((slide) => !slide.inert);
     const pause = tips.getByRole("button", { name: "Pause" }).element() as HTMLElement;
     vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout"] });
@@ -107,6 +115,16 @@ describe("the sales tips", () => {
     await vi.advanceTimersByTimeAsync(30_000);
     expect(shown()).toBe(0);
     pause.click();
+    for (const [hold, release] of [
+      [new PointerEvent("pointerover", bubbling), new PointerEvent("pointerout", bubbling)],
+      [new FocusEvent("focusin", bubbling), new FocusEvent("focusout", bubbling)],
+    ] as const) {
+      tips.element().dispatchEvent(hold);
+      await vi.advanceTimersByTimeAsync(30_000);
+      expect(shown()).toBe(0);
+      tips.element().dispatchEvent(release);
+      await vi.advanceTimersByTimeAsync(10);
+    }
     await vi.advanceTimersByTimeAsync(19_900);
     expect(shown()).toBe(0);
     await vi.advanceTimersByTimeAsync(200);
@@ -118,12 +136,17 @@ describe("the sales tips", () => {
     expect(shown()).toBe(0);
   });
 
-  test("feature 1 is the header's, feature 2 the carousel's (TIPS-07, TIPS-08)", async () => {
+  test("feature 1 is the header's, feature 2 the carousel's under the code, by its own title (TIPS-01, TIPS-07, TIPS-08)", async () => {
     sessionStorage.setItem("salesTip", "done");
     sessionStorage.setItem("takeoverBanner", "done");
     const { screen } = await openPortal("/dashboard", verified, answerTipsByFeature);
     const tips = screen.getByRole("group", { name: "Tips" });
     await expect.element(tips.getByText("Of feature 2", { exact: true }).first()).toBeVisible();
+    const card = screen.getByRole("heading", { name: "Tips by feature 2" });
+    await expect.element(card).toBeVisible();
+    const code = document.querySelector('[data-tour="self-apply-code"]')!;
+    const codeEnd = code.getBoundingClientRect().bottom;
+    expect(card.element().getBoundingClientRect().top).toBeGreaterThan(codeEnd);
     expect(tips.element().textContent).not.toContain("Of feature 1");
     const header = screen.getByRole("banner");
     await expect.element(header.getByText("Of feature 1").first()).toBeVisible();
@@ -139,7 +162,8 @@ function answerTipsByFeature(): void {
     if (String(input) !== listSalesTips.path) return others(input, init);
     const { FeatureKeyId } = JSON.parse(String(init?.body)) as { FeatureKeyId: number };
     const heading = `Of feature ${FeatureKeyId}`;
-    const tip = { title: "Sales Tips", iconUrl: "/favicon.svg", heading, subHeadingHtml: "" };
+    const title = `Tips by feature ${FeatureKeyId}`;
+    const tip = { title, iconUrl: "/favicon.svg", heading, subHeadingHtml: "" };
     return Response.json(z.encode(listSalesTips.response, [tip]));
   });
 }

@@ -15,26 +15,32 @@ afterEach(async () => {
 
 async function openCalculator() {
   const { screen } = await openPortal("/dashboard", verified);
-  await screen.getByRole("button", { name: "Open Calculator" }).click();
+  const open = screen.getByRole("button", { name: "Open Calculator" });
+  await open.click();
   const dialog = screen.getByRole("dialog", { name: "Personal Earnings Calculator" });
   await expect.element(dialog).toBeVisible();
   // The dialog takes the focus a moment after it is there.
   await vi.waitUntil(() => dialog.element().contains(document.activeElement));
   const total = dialog.getByRole("status", { name: "POTENTIAL REWARDS" });
   const field = (name: string) => dialog.getByRole("textbox", { name });
-  return { screen, dialog, total, field };
+  return { screen, dialog, total, field, open };
 }
 
 describe("the Personal Earnings Calculator", () => {
-  test("is a dialog of sliders, number fields and a drop-down, opened from the projection (CALC-01, CALC-02, CALC-03, CALC-04, CALC-05, CALC-06, CALC-07, CALC-08, CALC-09, CALC-10, CALC-16, PROJ-06)", async () => {
-    const { dialog, total, field } = await openCalculator();
-    for (const name of [
-      "Consumer Accounts Booked",
-      "Business Accounts Booked",
-      "Balance Transfers",
-    ]) {
-      await expect.element(dialog.getByRole("slider", { name })).toBeVisible();
-      await expect.element(field(name)).toBeVisible();
+  test("is a dialog of sliders, number fields and a drop-down, opened from the projection (CALC-01, CALC-02, CALC-03, CALC-04, CALC-05, CALC-06, CALC-07, CALC-08, CALC-09, CALC-10, CALC-11, CALC-12, CALC-16, PROJ-06)", async () => {
+    const { dialog, total, field, open } = await openCalculator();
+    expect(open.element().closest('[data-tour="projection"]')).not.toBeNull();
+    for (const [name, count, max] of [
+      ["Consumer Accounts Booked", "3", "400"],
+      ["Business Accounts Booked", "2", "400"],
+      ["Balance Transfers", "4", "4"],
+    ] as const) {
+      const slider = dialog.getByRole("slider", { name });
+      await expect.element(slider).toBeVisible();
+      await expect.element(slider).toHaveAttribute("aria-valuenow", count);
+      await expect.element(slider).toHaveAttribute("aria-valuemin", "0");
+      await expect.element(slider).toHaveAttribute("aria-valuemax", max);
+      await expect.element(field(name)).toHaveValue(count);
     }
     await expect.element(dialog.getByRole("combobox", { name: "Activation Rate" })).toBeVisible();
     await expect.element(total).toHaveTextContent("$280");

@@ -27,10 +27,21 @@ describe("the cards", () => {
     const { screen } = await openPortal("/dashboard", verified);
     await expect.element(screen.getByText("$3,465.00")).toBeVisible();
     const right = left("leaderboard");
-    for (const key of ["current-balance", "ytd-earnings", "projection", "calculator", "survey"]) {
-      expect(left(key)).toBeLessThan(right);
+    for (const [key, title, isRight] of [
+      ["current-balance", "Current Balance", false],
+      ["ytd-earnings", "Current YTD Earnings", false],
+      ["projection", "Rewards Projection", false],
+      ["survey", "How did you spend your last reward?", false],
+      ["leaderboard", "Leaderboard", true],
+      ["elites", "Elites Program", true],
+      ["self-apply-code", "My Self-Apply Code", true],
+    ] as const) {
+      await expect.poll(() => section(key).querySelector("h2")?.textContent).toBe(title);
+      expect(left(key) < right, title).toBe(!isRight);
+      if (isRight) expect(left(key), title).toBe(right);
     }
-    for (const key of ["elites", "self-apply-code"]) expect(left(key)).toBe(right);
+    expect(section("projection").contains(section("calculator"))).toBe(true);
+    expect(section("calculator").textContent).toContain("Personal Earnings Calculator");
   });
 
   test("show the balance with Redeem Now and the year's earnings with their tooltip (DASH-02, DASH-04, DASH-10, DASH-11)", async () => {
@@ -77,9 +88,9 @@ describe("the cards", () => {
     await expect.element(list).not.toBeInTheDocument();
   });
 
-  test("Redeem Now is disabled at 0, with the reason (DASH-12)", async () => {
+  test("Redeem Now is disabled at a balance of 0, whatever was earned, with the reason (DASH-12)", async () => {
     const { screen } = await openPortal("/dashboard", verified, (server) =>
-      server.answer(getBalances, { availableCents: 0, earnedThisYearCents: 0 }),
+      server.answer(getBalances, { availableCents: 0, earnedThisYearCents: 621_500 }),
     );
     const redeem = screen.getByRole("button", { name: "Redeem Now" });
     await expect.element(redeem).toBeDisabled();
@@ -99,12 +110,13 @@ describe("the cards", () => {
     await expect.element(screen.getByText("$12,150.00").first()).toBeVisible();
   });
 
-  test("are fetched anew when the tab gets the focus again", async () => {
+  test("are fetched anew when the tab gets the focus again (DASH-10, DASH-11)", async () => {
     const { screen, server } = await openPortal("/dashboard", verified);
     await expect.element(screen.getByText("$3,465.00")).toBeVisible();
     server.answer(getBalances, { availableCents: 100, earnedThisYearCents: 200 });
     window.dispatchEvent(new Event("visibilitychange"));
     await expect.element(screen.getByText("$1.00")).toBeVisible();
+    expect(section("ytd-earnings").textContent).toContain("$2.00");
   });
 });
 
@@ -112,14 +124,26 @@ describe("the projection", () => {
   test("stands against last year or the top performer, in figures, words and a table (PROJ-01, PROJ-02, PROJ-03, PROJ-04)", async () => {
     const { screen } = await openPortal("/dashboard", verified);
     await expect.element(screen.getByText("You are ahead by $2,290.00")).toBeVisible();
-    await expect.element(screen.getByText("Last year, 12/31/2025")).toBeVisible();
+    const figures = () =>
+      [...section("projection").querySelectorAll("p:has(> b)")].map((one) => one.textContent);
+    const own = "Your projection, 12/31/2026$12,150.00";
+    expect(figures()).toEqual([own, "Last year, 12/31/2025$9,860.00"]);
+    const line = "you $6,215.00 so far, projected $12,150.00 by December";
+    const drawn = (end: string) =>
+      screen.getByRole("img", { name: `Rewards month by month: ${line}; ${end}` });
+    await expect.element(drawn("2025 ended at $9,860.00")).toBeVisible();
     const table = screen.getByRole("table", { name: /end of each month/ });
     await expect
       .element(table.getByRole("row", { name: /June/ }))
       .toHaveTextContent("June$6,215.00$6,215.00$4,930.00");
     await screen.getByRole("button", { name: "vs. Top Performer" }).click();
     await expect.element(screen.getByText("$4,750.00 to go")).toBeVisible();
-    await expect.element(screen.getByText("$16,900.00", { exact: true }).first()).toBeVisible();
+    expect(figures()).toEqual([own, "Top performer at your institution, so far$16,900.00"]);
+    const top = drawn("the top performer at your institution $16,900.00 so far");
+    await expect.element(top).toBeVisible();
+    await expect
+      .element(table.getByRole("row", { name: /June/ }))
+      .toHaveTextContent("June$6,215.00$6,215.00$16,900.00");
   });
 
   test("where nothing was ever earned it says so instead of drawing a flat line", async () => {
@@ -150,13 +174,16 @@ describe("the projection", () => {
 });
 
 describe("the self-apply code", () => {
+  const said = () => section("self-apply-code").querySelector("[role=status]")?.textContent;
+
   test("is copied, and says so for two seconds (CODE-01, CODE-02, CODE-03, CODE-04, CODE-05)", async () => {
     const { screen } = await openPortal("/dashboard", verified);
-    await expect.element(screen.getByText("ANA1", { exact: true })).toBeVisible();
+    const code = screen.getByText("ANA1", { exact: true });
+    await expect.element(code).toBeVisible();
+    expect(section("self-apply-code").contains(code.element())).toBe(true);
     const write = vi.spyOn(navigator.clipboard, "writeText").mockResolvedValue();
     const copy = screen.getByRole("button", { name: "Copy Code" });
     await expect.element(copy).toBeVisible();
-    const said = () => section("self-apply-code").querySelector("[role=status]")?.textContent;
     const bubble = () => document.querySelector(".mantine-Tooltip-tooltip")?.textContent;
     (copy.element() as HTMLElement).click();
     const clickedAt = performance.now();
@@ -165,9 +192,24 @@ describe("the self-apply code", () => {
     await expect.poll(bubble).toBe("Code Copied");
     await expect.poll(said, { timeout: 10_000 }).toBe("");
     expect(performance.now() - clickedAt).toBeGreaterThan(1_950);
+    await expect.poll(bubble).toBeUndefined();
   });
 
-  test("where there is none a dash stands for it and nothing can be copied", async () => {
+  test("is copied by a selected field where there is no clipboard (CODE-02)", async () => {
+    const { screen } = await openPortal("/dashboard", verified);
+    vi.spyOn(navigator.clipboard, "writeText").mockRejectedValue(new Error("not allowed"));
+    const copied: string[] = [];
+    vi.spyOn(document, "execCommand").mockImplementation((command) => {
+      const field = document.activeElement as HTMLTextAreaElement;
+      copied.push(command, field.value.slice(field.selectionStart, field.selectionEnd));
+      return true;
+    });
+    await screen.getByRole("button", { name: "Copy Code" }).click();
+    await expect.poll(said).toBe("Code Copied");
+    expect(copied).toEqual(["copy", "ANA1"]);
+  });
+
+  test("where there is none a dash stands for it and nothing can be copied (CODE-01, CODE-02)", async () => {
     const { screen } = await openPortal("/dashboard", verified, (server) =>
       server.answer(getProfile, { ...ana, selfApplyCode: "" }),
     );

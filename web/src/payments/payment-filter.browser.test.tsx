@@ -13,7 +13,7 @@ afterEach(async () => {
 });
 
 describe("the filter", () => {
-  test("is opened by its button and has five fields, Clear and Search (PAY-05..12)", async () => {
+  test("is opened and closed by its button and has five fields, Clear and Search (PAY-05..12)", async () => {
     await openPayments();
     expect(page.getByRole("form", { name: "Filter" }).query()).toBeNull();
     await button("Filter").click();
@@ -30,6 +30,45 @@ describe("the filter", () => {
     await expect.element(form.getByRole("button", { name: /^Redeemed Date/ })).toBeVisible();
     await expect.element(form.getByRole("button", { name: "Clear" })).toBeVisible();
     await expect.element(form.getByRole("button", { name: "Search" })).toBeVisible();
+    await button("Filter").click();
+    await expect.element(form).not.toBeInTheDocument();
+  });
+
+  test("each field goes out by its own name, the day in UTC; Clear empties them (PAY-06..12, PAY-37)", async () => {
+    const { server } = await openPayments();
+    await button("Filter").click();
+    const form = page.getByRole("form", { name: "Filter" });
+    const texts = { "Promotion Name": "Spring", "Reward ID": "208841", "Reward Amount($)": "460" };
+    for (const [name, text] of Object.entries(texts)) {
+      await form.getByRole("textbox", { name, exact: true }).fill(text);
+    }
+    await form.getByRole("combobox", { name: "Payment Method" }).click();
+    await page.getByRole("option", { name: "Zelle" }).click();
+    await form.getByRole("button", { name: /^Redeemed Date/ }).click();
+    await page.getByRole("button", { name: /^10 / }).click();
+    await form.getByRole("button", { name: "Search" }).click();
+    const now = new Date();
+    const midnight = new Date(now.getFullYear(), now.getMonth(), 10).toISOString();
+    await vi.waitFor(() =>
+      expect(lastRequest(server)).toMatchObject({
+        PromotionName: "Spring",
+        RewardsId: "208841",
+        RewardAmount: 460,
+        PaymentMethodId: 3,
+        RedeemDate: midnight.slice(0, 19).replace("T", " "),
+      }),
+    );
+    await form.getByRole("button", { name: "Clear" }).click();
+    for (const name of Object.keys(texts)) {
+      await expect.element(form.getByRole("textbox", { name, exact: true })).toHaveValue("");
+    }
+    await vi.waitFor(() =>
+      expect(lastRequest(server)).toMatchObject({
+        RewardsId: "",
+        PaymentMethodId: 0,
+        RedeemDate: "",
+      }),
+    );
   });
 
   test("Search and Clear fetch; an absent amount is sent as -1 (PAY-26)", async () => {

@@ -12,7 +12,9 @@ import {
   chooseZelle,
   field,
   openPaymentMethod,
+  savedBank,
   savedPhone,
+  setAsDefault,
 } from "./testing/open-payment-method.ts";
 
 afterEach(async () => {
@@ -20,14 +22,21 @@ afterEach(async () => {
   vi.restoreAllMocks();
 });
 
+const kinds = () => page.getByRole("group", { name: "Send my rewards to my" }).getByRole("radio");
+
 describe("the person-to-person form", () => {
   test("chooses between phone and e-mail for one input and links to enrolment (P2P-01..03, P2P-05, P2P-06, P2P-10)", async () => {
     await openPaymentMethod();
     await chooseZelle();
     await expect.element(field("Phone number")).toHaveAttribute("maxlength", "16");
-    await page.getByText("Email", { exact: true }).click();
+    await expect.element(kinds()).toHaveLength(2);
+    await expect.element(kinds().nth(0)).toHaveAccessibleName("Phone number");
+    await expect.element(kinds().nth(0)).toBeChecked();
+    await expect.element(kinds().nth(1)).toHaveAccessibleName("Email");
+    await kinds().nth(1).click();
     await expect.element(field("Email")).toHaveAttribute("maxlength", "48");
     expect(field("Phone number").query()).toBeNull();
+    await expect.element(setAsDefault()).toBeVisible();
     await expect.element(button("Save")).toBeVisible();
     const link = page.getByRole("link", { name: "Enroll with Zelle" });
     await expect.element(link).toHaveAttribute("href", "https://www.zellepay.com/get-started");
@@ -68,11 +77,41 @@ describe("the person-to-person form", () => {
     });
   });
 
+  test("Set As Default makes it the default in place of the bank account (P2P-03)", async () => {
+    const { server } = await openPaymentMethod(savedBank);
+    await chooseZelle();
+    await expect.element(setAsDefault()).not.toBeChecked();
+    await setAsDefault().click();
+    await field("Phone number").fill("6125550142");
+    await button("Save").click();
+    await vi.waitUntil(() => server.countOf(savePayoutMethod) === 1);
+    expect(server.lastOf(savePayoutMethod)?.body).toMatchObject({ lPaymentMethodId: 3 });
+  });
+
+  test("a saved address is shown as one, and another goes out as one (P2P-34)", async () => {
+    const alias = { kind: "email", email: "a***@example.com", phone: "" } as const;
+    const { server } = await openPaymentMethod((fake) => fake.answer(getPayoutMethod, { alias }));
+    await chooseZelle();
+    await expect.element(kinds().nth(1)).toBeChecked();
+    await expect.element(field("Email")).toHaveValue("a***@example.com");
+    await button("Edit").click();
+    await field("Email").fill("ana.morales@example.com");
+    await button("Update").click();
+    await vi.waitUntil(() => server.countOf(savePayoutMethod) === 1);
+    expect(server.lastOf(savePayoutMethod)?.body).toMatchObject({
+      lMobile: "",
+      lEmail: "ana.morales@example.com",
+      lZelleToken: 1,
+    });
+  });
+
   test("reads, edits, restores and deletes a saved contact (P2P-04, P2P-07..09, P2P-11, P2P-18, P2P-29..31, P2P-33, P2P-34)", async () => {
     const { server } = await openPaymentMethod(savedPhone);
     await chooseZelle();
     await expect.element(field("Phone number")).toBeDisabled();
     await expect.element(field("Phone number")).toHaveValue("(***) *** - 0142");
+    await expect.element(kinds().nth(0)).toBeDisabled();
+    await expect.element(button("Delete")).toBeVisible();
     await button("Edit").click();
     await field("Phone number").fill("7");
     await button("Cancel").click();
@@ -83,8 +122,12 @@ describe("the person-to-person form", () => {
       .element(page.getByText("Your Zelle Account was successfully Updated!"))
       .toBeVisible();
     await button("Delete").click();
+    const dialog = page.getByRole("dialog");
+    const question = "Are you sure you want to delete this account?";
+    await expect.element(dialog.getByText(question)).toBeVisible();
+    expect(server.countOf(deletePayoutMethod)).toBe(0);
     server.answer(getPayoutMethod, {});
-    await page.getByRole("dialog").getByRole("button", { name: "Yes" }).click();
+    await dialog.getByRole("button", { name: "Yes" }).click();
     await expect
       .element(page.getByText("Your Zelle Account was deleted successfully!"))
       .toBeVisible();
@@ -105,7 +148,11 @@ describe("the person-to-person form", () => {
     await expect.element(dialog.getByText("Sorry!")).toBeVisible();
     const text = "The email address or Phone number entered is not enrolled with the Zelle network";
     await expect.element(dialog.getByText(text)).toBeVisible();
-    await expect.element(dialog.getByRole("link", { name: "Enroll" })).toBeVisible();
+    const links = { Enroll: "get-started", "Banks that offer Zelle": "" };
+    for (const [name, end] of Object.entries(links)) {
+      const link = dialog.getByRole("link", { name });
+      await expect.element(link).toHaveAttribute("href", `https://www.zellepay.com/${end}`);
+    }
     const suggestion = "You can also set up a Bank Account to receive your rewards.";
     await expect.element(dialog.getByText(suggestion)).toBeVisible();
     await expect.element(field("Phone number")).toHaveValue("(***) *** - 0142");
@@ -120,7 +167,8 @@ describe("the person-to-person form", () => {
     await chooseZelle();
     await field("Phone number").fill("6125559999");
     await button("Save").click();
-    await expect.element(page.getByText("TOKEN_NOT_ENROLLED").first()).toBeVisible();
+    await expect.element(page.getByRole("alert")).toHaveTextContent("TOKEN_NOT_ENROLLED");
+    await expect.element(page.getByText("TOKEN_NOT_ENROLLED")).toHaveLength(2);
     server.fail(savePayoutMethod, "whatever", 503);
     await button("Save").click();
     await expect

@@ -2,7 +2,13 @@ import { savePayoutMethod } from "@portal/contract/payout-methods/payout-methods
 import { afterEach, describe, expect, test, vi } from "vitest";
 import { page, userEvent } from "vitest/browser";
 import { cleanup } from "vitest-browser-react";
-import { button, field, openPaymentMethod, savedBank } from "./testing/open-payment-method.ts";
+import {
+  button,
+  field,
+  openPaymentMethod,
+  savedBank,
+  setAsDefault,
+} from "./testing/open-payment-method.ts";
 
 afterEach(async () => {
   await cleanup();
@@ -20,8 +26,20 @@ describe("the bank form", () => {
     await expect
       .poll(() => options().map((option) => option.textContent))
       .toEqual(["None", "Checking", "Savings"]);
-    await expect.element(page.getByRole("radio", { name: "Set As Default" })).toBeVisible();
-    await expect.element(page.getByRole("img", { name: /Sample check/ })).toBeVisible();
+    await expect.element(setAsDefault()).toBeVisible();
+    const check = /^Sample check\..*routing number, account number/;
+    await expect.element(page.getByRole("img", { name: check })).toBeVisible();
+    // The number on the check, marked, and what the caption says under that mark.
+    const explained = (zone: string) =>
+      [...document.querySelectorAll(`figure [data-zone="${zone}"]`)].map((one) => one.textContent);
+    expect(explained("routing")).toEqual([
+      "0910000221",
+      "1Routing Number. Nine digits that name your bank.",
+    ]);
+    expect(explained("account")).toEqual([
+      "0004812748212",
+      "2Account Number. Up to 17 digits. Leave out the check number.",
+    ]);
     await expect.element(button("Save")).toBeVisible();
     expect(button("Edit").query()).toBeNull();
   });
@@ -29,7 +47,7 @@ describe("the bank form", () => {
   test("lists every message and leads to its field (BANK-19, BANK-20, BANK-22, BANK-24, BANK-27)", async () => {
     const { server } = await openPaymentMethod();
     await button("Save").click();
-    const links = page.getByRole("alert").getByRole("link");
+    const links = page.getByRole("alert").getByRole("listitem").getByRole("link");
     await expect.element(links.nth(0)).toBeVisible();
     expect(links.elements().map((link) => link.textContent)).toEqual([
       "Routing Number is required.",
@@ -49,10 +67,18 @@ describe("the bank form", () => {
 
   test("shows a saved account read only; Edit opens it, Cancel restores it (BANK-07, BANK-08, BANK-10, BANK-12..14, BANK-34)", async () => {
     await openPaymentMethod(savedBank);
-    await expect.element(field("Routing Number")).toBeDisabled();
+    const all = [
+      field("Routing Number"),
+      field("Account Number"),
+      field("Confirm Account Number"),
+      page.getByRole("combobox", { name: "Account Type" }),
+      setAsDefault(),
+    ];
+    for (const one of all) await expect.element(one).toBeDisabled();
     await expect.element(field("Routing Number")).toHaveValue("*****0013");
     await expect.element(button("Delete")).toBeVisible();
     await button("Edit").click();
+    for (const one of all) await expect.element(one).toBeEnabled();
     await expect.element(button("Update")).toBeVisible();
     await field("Routing Number").click();
     await userEvent.keyboard("9");

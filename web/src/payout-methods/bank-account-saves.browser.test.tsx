@@ -14,6 +14,8 @@ import {
   fillBank,
   openPaymentMethod,
   savedBank,
+  setAsDefault,
+  zelleIsDefault,
 } from "./testing/open-payment-method.ts";
 
 afterEach(async () => {
@@ -24,8 +26,14 @@ afterEach(async () => {
 describe("what the bank form saves and deletes", () => {
   test("saves what was typed with the default and masks it on leaving the field (BANK-04, BANK-18, BANK-28..32)", async () => {
     const { server } = await openPaymentMethod();
+    for (const name of ["Account Number", "Confirm Account Number"]) {
+      await field(name).fill("12345678901x2345678");
+      await expect.element(field(name)).toHaveValue("12345678901234567");
+    }
     await fillBank();
+    await expect.element(field("Routing Number")).toHaveValue("*****0022");
     await expect.element(field("Account Number")).toHaveValue("********6789");
+    await expect.element(field("Confirm Account Number")).toHaveValue("********6789");
     await field("Routing Number").fill("09100x0022111");
     await expect.element(field("Routing Number")).toHaveValue("091000022");
     savedBank(server);
@@ -61,6 +69,26 @@ describe("what the bank form saves and deletes", () => {
       lAccountNumber: "********4821",
       lConfirmAccountNumber: "********4821",
     });
+  });
+
+  test("Set As Default makes it the default; without it the other stays so (BANK-06)", async () => {
+    const { server } = await openPaymentMethod((fake) => {
+      savedBank(fake);
+      zelleIsDefault(fake);
+    });
+    await page.getByText("Bank Account (ACH)", { exact: true }).first().click();
+    await button("Edit").click();
+    await expect.element(setAsDefault()).not.toBeChecked();
+    await button("Update").click();
+    await expect
+      .element(page.getByText("Your Bank Account was successfully Updated!"))
+      .toBeVisible();
+    expect(server.lastOf(savePayoutMethod)?.body).toMatchObject({ lPaymentMethodId: 3 });
+    await button("Edit").click();
+    await setAsDefault().click();
+    await button("Update").click();
+    await vi.waitUntil(() => server.countOf(savePayoutMethod) === 2);
+    expect(server.lastOf(savePayoutMethod)?.body).toMatchObject({ lPaymentMethodId: 2 });
   });
 
   test("a refused account opens its own dialog, a broken call OOPS! (BANK-33, ERR-08)", async () => {

@@ -1,4 +1,5 @@
 import {
+  checkAliasEnrolment,
   getPayoutMethod,
   listPayoutChoices,
 } from "@portal/contract/payout-methods/payout-methods.wire.ts";
@@ -63,6 +64,20 @@ describe("coming from redeem", () => {
     await arriveAt("/redeem");
     expect(server.countOf(redeemRewards)).toBe(0);
     expect(window.history.state.usr).toMatchObject({ fromManageAccount: true, isZelle: true });
+  });
+
+  test("Redeem pays to the contact just saved, which is not checked again (ACCT-15, ACCT-16)", async () => {
+    const { server } = await openPaymentMethod(withoutMethod, pressRedeem);
+    await chooseZelle();
+    await field("Phone number").fill("6125550142");
+    await button("Save").click();
+    await page.getByRole("dialog").getByRole("button", { name: "Redeem" }).click();
+    await arriveAt("/redeem");
+    expect(server.lastOf(redeemRewards)?.body).toEqual({
+      pRewardId: "200041,200042",
+      pPaymentMethodID: 3,
+    });
+    expect(server.countOf(checkAliasEnrolment)).toBe(0);
   });
 
   test("while the redemption is under way nothing closes the question: its answer must be seen", async () => {

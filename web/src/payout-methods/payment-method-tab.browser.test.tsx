@@ -21,7 +21,7 @@ function boxOf(nth: number): DOMRect {
 }
 
 describe("the Payment Method tab", () => {
-  test("is the first of two and lists both options with the partner's footer (ACCT-01, ACCT-06..10, ACCT-18)", async () => {
+  test("is the first of two and lists both options with the partner's footer (ACCT-01, ACCT-02, ACCT-06..10, ACCT-18)", async () => {
     await openPaymentMethod();
     const tabs = page.getByRole("tablist").getByRole("tab");
     await expect.element(tabs.nth(0)).toHaveAttribute("aria-selected", "true");

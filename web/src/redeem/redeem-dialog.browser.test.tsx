@@ -18,6 +18,11 @@ afterEach(async () => {
   vi.restoreAllMocks();
 });
 
+const contactByDefault = [
+  { ...bankChoice, isDefault: false },
+  { ...aliasChoice, isDefault: true },
+];
+
 describe("the redeem dialog", () => {
   test("shows amount, methods with masks, default and arrival (REDEEM-11..15, REDEEM-18, REDEEM-32, REDEEM-34, REDEEM-42)", async () => {
     const { server } = await open();
@@ -47,12 +52,42 @@ describe("the redeem dialog", () => {
     await expect.element(dialog().getByRole("radio", { name: /^Zelle/ })).toBeChecked();
   });
 
+  test.each([
+    [
+      "a contact in place of the default bank account",
+      [bankChoice, aliasChoice],
+      /^Bank/,
+      /^Zelle/,
+      3,
+    ],
+    ["the bank account in place of a default contact", contactByDefault, /^Zelle/, /^Bank/, 2],
+  ])(
+    "starts on the default and pays to what is chosen: %s (REDEEM-32, REDEEM-39, REDEEM-43)",
+    async (_what, choices, preselected, chosen, methodId) => {
+      const { server } = await open((fake) => fake.answer(listPayoutChoices, choices));
+      await openDialog();
+      const radio = (name: RegExp) => dialog().getByRole("radio", { name });
+      await expect.element(radio(preselected)).toBeChecked();
+      await radio(chosen).click();
+      await expect.element(radio(chosen)).toBeChecked();
+      await button("Redeem $1,700.00").click();
+      await expect.element(dialog().getByText(/successfully redeemed/)).toBeVisible();
+      expect(server.lastOf(redeemRewards)?.body).toEqual({
+        pRewardId: "200041,200042",
+        pPaymentMethodID: methodId,
+      });
+      expect(server.countOf(checkAliasEnrolment)).toBe(methodId === 3 ? 1 : 0);
+    },
+  );
+
   test("redeems everything that has not expired, once, and says where to follow it (REDEEM-16, REDEEM-22, REDEEM-23, REDEEM-29, REDEEM-30, REDEEM-39, REDEEM-43)", async () => {
     const { server } = await open();
     await openDialog();
     await button("Redeem $1,700.00").dblClick();
     const text = "Your rewards of $1,700.00 were successfully redeemed!";
-    await expect.element(dialog().getByText(text)).toBeVisible();
+    const success = page.getByRole("dialog", { name: text });
+    await expect.element(success).toBeVisible();
+    await expect.element(success.getByText("Bank deposits take 2-3 business days.")).toBeVisible();
     expect(server.countOf(redeemRewards)).toBe(1);
     const sent = server.lastOf(redeemRewards);
     expect(sent?.body).toEqual({ pRewardId: "200041,200042", pPaymentMethodID: 2 });

@@ -28,6 +28,7 @@ test("Redeem Now without a W-9 opens the SSN prompt instead of the dialog (DASH-
   await page.getByRole("button", { name: "Redeem Now" }).click();
   const text = /To Redeem your Rewards you must first fill out a W9 form\./;
   await expect.element(page.getByRole("dialog").getByText(text)).toBeVisible();
+  expect(page.getByText("You will receive").query()).toBeNull();
 });
 
 test("Redeem Now with rewards that could not be fetched opens no dialog of $0.00; the next press asks anew", async () => {

@@ -19,6 +19,7 @@ describe("the redeem page", () => {
   test("shows the total and a card for each reward (REDEEM-02, REDEEM-03, REDEEM-05, REDEEM-06, REDEEM-36..38, REDEEM-40)", async () => {
     await open();
     const total = page.getByRole("region", { name: "Total Earned" });
+    await expect.element(total.getByRole("heading", { name: "Total Earned" })).toBeVisible();
     await expect.element(total.getByText("$1,700.00")).toBeVisible();
     await expect.element(button("Redeem")).toBeEnabled();
     await expect.element(cards().nth(0).getByText("Spring Card Drive")).toBeVisible();
@@ -32,10 +33,11 @@ describe("the redeem page", () => {
   test("colours a card by its amount (REDEEM-07)", async () => {
     await open();
     await expect.element(cards().nth(0)).toBeVisible();
-    const bands = [...document.querySelectorAll("[data-band]")].map((band) =>
-      band.getAttribute("data-band"),
-    );
-    expect(bands).toEqual(["5", "11"]);
+    const bands = [...document.querySelectorAll("[data-band]")];
+    expect(bands.map((band) => band.getAttribute("data-band"))).toEqual(["5", "11"]);
+    const colours = bands.map((band) => getComputedStyle(band).backgroundColor);
+    expect(colours).not.toContain("rgba(0, 0, 0, 0)");
+    expect(colours[0]).not.toBe(colours[1]);
   });
 
   test("flags what expired, and offers the detail only where there is one (REDEEM-08, REDEEM-09)", async () => {

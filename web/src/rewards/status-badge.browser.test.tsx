@@ -59,6 +59,8 @@ test("each badge is painted by its status's id (PAY-16, PAY-28..36)", async () =
     expect(toneOfPart(12)).toSatisfy(isRed);
     expect(toneOfPart(14)).toSatisfy(isGrey);
   }
+  // Salmon is bright; darker, the same hue is brown.
+  expect(brightness(styleOf(10).backgroundColor)).toBeGreaterThan(230);
   // Dark blue is the darker of the two.
   expect(brightness(styleOf(4).color)).toBeLessThan(brightness(styleOf(11).color));
   for (const id of [6, 7, 8, 9]) {
@@ -84,8 +86,10 @@ test("each status has a colour for bars and lists by its id (PAY-28..36)", async
   for (const id of [6, 7, 8, 9]) {
     expect(tone(id)).toSatisfy(isBlue);
     expect(tone(id).saturation).toBeLessThan(0.3);
+    expect(brightness(solidOf(id))).toBeGreaterThan(180);
   }
   expect(tone(10)).toSatisfy(isSalmon);
+  expect(brightness(solidOf(10))).toBeGreaterThan(220);
   expect(tone(12)).toSatisfy(isRed);
   expect(tone(14)).toSatisfy(isGrey);
 });

@@ -32,6 +32,15 @@ async function openAndSignOn(prepare?: Prepare) {
   return portal;
 }
 
+type Server = Awaited<ReturnType<typeof openPortal>>["server"];
+
+async function expectLoggedOut(server: Server) {
+  await arriveAt("/sessionOut");
+  await vi.waitUntil(() => Object.keys(readMirrors()).length === 0);
+  expect(sessionStore.state().isSignedOn).toBe(false);
+  expect(server.countOf(endSession)).toBe(1);
+}
+
 const stir = () => window.dispatchEvent(new Event("mousemove"));
 
 test("asks at minute 9 and leaves at minute 10 without an answer (SESS-10, SESS-11)", async () => {
@@ -40,11 +49,20 @@ test("asks at minute 9 and leaves at minute 10 without an answer (SESS-10, SESS-
   const dialog = screen.getByRole("dialog", { name: "Still there?" });
   await expect.element(dialog).toBeInTheDocument();
   vi.advanceTimersByTime(minute);
-  await arriveAt("/sessionOut");
-  await vi.waitUntil(() => Object.keys(readMirrors()).length === 0);
-  expect(sessionStore.state().isSignedOn).toBe(false);
-  expect(server.countOf(endSession)).toBe(1);
+  await expectLoggedOut(server);
   expect(server.countOf(recordActivity)).toBe(0);
+});
+
+test("a move, a press, a click, a key, a scroll and a touch are signs of life (SESS-10)", async () => {
+  const { screen } = await openAndSignOn();
+  for (const event of ["mousemove", "mousedown", "click", "keydown", "scroll", "touchstart"]) {
+    vi.advanceTimersByTime(8 * minute);
+    window.dispatchEvent(new Event(event));
+  }
+  vi.advanceTimersByTime(8 * minute);
+  expect(sessionStore.state().isSignedOn).toBe(true);
+  vi.advanceTimersByTime(minute);
+  await expect.element(screen.getByRole("dialog", { name: "Still there?" })).toBeInTheDocument();
 });
 
 test("what moves by itself is no sign of life, other scrolling is (SESS-10)", async () => {
@@ -76,22 +94,22 @@ test("stays when the person says so, and tells the server (SESS-17)", async () =
   expect(sessionStore.state().isSignedOn).toBe(true);
 });
 
-test("leaves when the keep-alive fails (SESS-14, SESS-16)", async () => {
+test("leaves and logs out when the keep-alive fails (SESS-14, SESS-16)", async () => {
   const { server } = await openAndSignOn((one) => one.answer(keepSessionAlive, { success: false }));
   vi.advanceTimersByTime(5 * minute);
   stir();
   vi.advanceTimersByTime(5 * minute);
-  await arriveAt("/sessionOut");
+  await expectLoggedOut(server);
   expect(server.countOf(keepSessionAlive)).toBe(1);
 });
 
-test("leaves when the ping fails (SESS-13, SESS-15)", async () => {
+test("leaves and logs out when the ping fails (SESS-13, SESS-15)", async () => {
   const { server } = await openAndSignOn((one) => one.fail(pingSession, "gone"));
   for (let passed = 0; passed < 3; passed += 1) {
     vi.advanceTimersByTime(5 * minute);
     stir();
   }
-  await arriveAt("/sessionOut");
+  await expectLoggedOut(server);
   expect(server.countOf(pingSession)).toBe(1);
 });
 
@@ -108,7 +126,7 @@ test("a server with too much to do is asked again; the session ends when it stay
   server.fail(checkSession, "busy", 503);
   press();
   await vi.advanceTimersByTimeAsync(250 + 1_000 + 3_000);
-  await arriveAt("/sessionOut");
+  await expectLoggedOut(server);
   expect(server.countOf(checkSession)).toBe(5);
 });
 

@@ -19,27 +19,31 @@ afterEach(async () => {
 describe("a ticket", () => {
   const at = { at: "/support/status", state: { ticketNo: "100004" } };
 
-  test("shows its information, text and badge; what is not there has no line (SUPPORT-19..28)", async () => {
+  test("shows its information, text and badge; what is not there has no line (ROUTE-29, SUPPORT-19..28)", async () => {
     const { screen, lastBody } = await openSupport(undefined, at);
-    await expect
-      .element(screen.getByRole("heading", { level: 1 }))
-      .toHaveTextContent("Payment failed");
+    const subject = screen.getByRole("heading", { level: 1 });
+    await expect.element(subject).toHaveTextContent("Payment failed");
     expect(lastBody(getTicket.path)).toMatchObject({ ticketNo: "100004", IUserId: 0 });
     const information = screen.getByRole("heading", { name: "Ticket Information", exact: true });
     await expect.element(information).toBeVisible();
     const facts = [...document.querySelectorAll("dl > div")].map((fact) => fact.textContent);
     expect(facts).toEqual(["Reward ID207930", "Created Date06/09/2026", "CategoryPayment Issue"]);
-    await expect.element(screen.getByText("Ticket No. 100004")).toBeVisible();
-    await expect.element(screen.getByText("Open", { exact: true })).toBeVisible();
+    const number = screen.getByText("Ticket No. 100004");
+    await expect.element(number).toBeVisible();
+    const badge = screen.getByText("Open", { exact: true });
+    await expect.element(badge).toBeVisible();
+    await expect.element(badge).toHaveAttribute("data-tone", "info");
     const issue = screen.getByRole("heading", { name: "Issue Details" });
     await expect.element(issue).toBeVisible();
-    const box = (heading: typeof issue) => heading.element().getBoundingClientRect();
-    expect(box(information).right).toBeLessThan(box(issue).left);
+    const box = (shown: typeof issue) => shown.element().getBoundingClientRect();
+    for (const right of [number, badge, subject, issue]) {
+      expect(box(right).left).toBeGreaterThan(box(information).right);
+    }
     await expect.element(screen.getByText(/It came back/)).toBeVisible();
     expect(screen.getByRole("heading", { name: "Admin Comments" }).query()).toBeNull();
   });
 
-  test("once ended shows when, by whom and the answer; Back leads to the list (SUPPORT-23, SUPPORT-24, SUPPORT-28, SUPPORT-29, SUPPORT-36)", async () => {
+  test("once ended shows when, by whom and the answer; Back leads to the list (SUPPORT-23, SUPPORT-24, SUPPORT-25, SUPPORT-28, SUPPORT-29, SUPPORT-36)", async () => {
     const closedAt = new Date("2026-06-11T15:00:00Z");
     const ended = { closedAt, closedBy: "Client Services", adminComments: "We sent it again." };
     const payment = { rewardId: "207930", returnCode: "R03", traceNumber: "091000012345678" };
@@ -48,6 +52,9 @@ describe("a ticket", () => {
       server.answer(getConversation, { ...silence, canReply: false, payment });
     }, at);
     await expect.element(screen.getByRole("heading", { name: "Admin Comments" })).toBeVisible();
+    await expect.element(screen.getByText("We sent it again.")).toBeVisible();
+    const badge = screen.getByText("Resolved", { exact: true });
+    await expect.element(badge).toHaveAttribute("data-tone", "success");
     await expect.element(screen.getByText("091000012345678")).toBeVisible();
     const facts = [...document.querySelectorAll("dl > div")].map((fact) => fact.textContent);
     expect(facts.slice(3)).toEqual([

@@ -63,7 +63,7 @@ const field = (screen: Screen, name: string) => screen.getByRole("textbox", { na
 const numbered = { at: "/support/ticket", state: { ticketNo: "100008" } };
 
 describe("a new ticket", () => {
-  test("uses the number it was opened with, or reserves one (TICKET-01, TICKET-09)", async () => {
+  test("uses the number it was opened with, or reserves one (ROUTE-30, TICKET-01, TICKET-09)", async () => {
     const with8 = await openForm(numbered);
     await expect.element(with8.screen.getByText("Ticket No. 100008")).toBeVisible();
     expect(with8.server.countOf(reserveTicketNo)).toBe(0);
@@ -89,6 +89,21 @@ describe("a new ticket", () => {
     await screen.getByRole("radio", { name: "Other" }).click();
     await expect.element(field(screen, "Reward ID")).not.toBeRequired();
     expect(asked.query()).toBeNull();
+    await expect.element(screen.getByText("Please Select any Category.")).not.toBeInTheDocument();
+    for (const [name, longest, missing] of [
+      ["Subject", "100", "Subject is required."],
+      ["Comments", "1000", "Issue comment is required."],
+    ] as const) {
+      await expect.element(field(screen, name)).toHaveAttribute("maxlength", longest);
+      await field(screen, name).fill("How?");
+      await expect.element(screen.getByText(missing)).not.toBeInTheDocument();
+    }
+    await expect.element(field(screen, "Reward ID")).toHaveAttribute("maxlength", "20");
+    const categories = screen.getByRole("group", { name: "What is it about?" }).element();
+    const subject = field(screen, "Subject").element();
+    expect(categories.getBoundingClientRect().right).toBeLessThan(
+      subject.getBoundingClientRect().left,
+    );
     expect(server.countOf(submitTicket)).toBe(0);
   });
 
@@ -111,6 +126,7 @@ describe("a new ticket", () => {
   test("is sent once, says its number and leads to the list (TICKET-10, TICKET-11, TICKET-21, TICKET-23)", async () => {
     const { screen, server, lastBody } = await openForm(numbered);
     await screen.getByRole("radio", { name: "Other" }).click();
+    await field(screen, "Reward ID").fill("200007");
     await field(screen, "Subject").fill("A question");
     await field(screen, "Comments").fill("How?");
     await submit(screen).click();
@@ -123,7 +139,7 @@ describe("a new ticket", () => {
       lCategory: 5,
       lSubject: "A question",
       lBankerDescription: "How?",
-      lRewardID: "",
+      lRewardID: "200007",
       lOEID: "E1",
     });
   });
@@ -180,7 +196,7 @@ describe("a new ticket", () => {
     await expect.element(reward).toHaveAttribute("readonly");
   });
 
-  test("takes the reward of the address, which stays editable (TICKET-22)", async () => {
+  test("takes the reward of the address, which stays editable (ROUTE-30, TICKET-22)", async () => {
     const { screen } = await openForm({ at: "/support/ticket/207930" });
     await expect.element(field(screen, "Reward ID")).toHaveValue("207930");
     await expect.element(field(screen, "Reward ID")).not.toHaveAttribute("readonly");
@@ -217,11 +233,13 @@ test("the comment form checks, sends without Authorization, says so and leads to
     prepare: (prepared) => prepared.answer(saveComment, {}),
   });
   const send = screen.getByRole("button", { name: "Submit" });
-  await screen.getByRole("textbox", { name: "Comment" }).fill("  ");
+  const box = screen.getByRole("textbox", { name: "Comment" });
+  await expect.element(box).toHaveAttribute("maxlength", "1000");
+  await box.fill("  ");
   await send.click();
   await expect.element(screen.getByText("Comment is required.")).toBeVisible();
   expect(server.countOf(saveComment)).toBe(0);
-  await screen.getByRole("textbox", { name: "Comment" }).fill("Please hurry");
+  await box.fill("Please hurry");
   await send.click();
   const sent = screen.getByText("Your comment has been successfully submitted!");
   await expect.element(sent).toBeVisible();

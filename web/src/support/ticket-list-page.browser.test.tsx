@@ -12,8 +12,19 @@ afterEach(async () => {
 });
 
 describe("the ticket list", () => {
-  test("has six sortable columns and asks the server to sort (SUPPORT-01, SUPPORT-11, SUPPORT-12, TABLE-02, TABLE-14)", async () => {
-    const { screen, server, lastBody } = await openSupport();
+  test("has six sortable columns and asks the server to sort (SUPPORT-01, SUPPORT-11, SUPPORT-12, SUPPORT-25, TABLE-02, TABLE-14)", async () => {
+    const respondedAt = new Date("2026-06-03T15:00:00Z");
+    const answered = {
+      ...row,
+      ticketNo: "100003",
+      status: "Closed",
+      subject: "A question",
+      respondedAt,
+      category: "Other",
+    };
+    const { screen, server, lastBody } = await openSupport((prepared) =>
+      prepared.answer(listTickets, { rows: [row, answered], totalCount: 31 }),
+    );
     await expect.element(screen.getByRole("cell", { name: "Waiting" })).toBeVisible();
     expect(
       screen
@@ -21,7 +32,15 @@ describe("the ticket list", () => {
         .elements()
         .map((head) => head.textContent),
     ).toEqual(["Ticket No.", "Status", "Subject", "Created Date", "Response Date", "Category"]);
-    await expect.element(screen.getByText(localDay(row.createdAt))).toBeVisible();
+    const rows = [...document.querySelectorAll("tbody tr")];
+    const created = localDay(row.createdAt);
+    expect(rows.map((one) => [...one.querySelectorAll("td")].map((td) => td.textContent))).toEqual([
+      ["100004", "In Progress", "Payment failed", created, "Waiting", "Payment Issue"],
+      ["100003", "Closed", "A question", created, localDay(respondedAt), "Other"],
+    ]);
+    const badge = (name: string) => screen.getByText(name, { exact: true });
+    await expect.element(badge("In Progress")).toHaveAttribute("data-tone", "warning");
+    await expect.element(badge("Closed")).toHaveAttribute("data-tone", "neutral");
     const wire = ["TicketNo", "Status", "Subject", "ResponseDate", "Category", "CreatedDate"];
     for (const [index, head] of [0, 1, 2, 4, 5, 3].entries()) {
       await screen.getByRole("columnheader").nth(head).getByRole("button").click();
@@ -60,8 +79,11 @@ describe("the ticket list", () => {
     expect(lastBody(listTickets.path).ResponseDate).toMatch(/^\d{4}-\d\d-12$/);
     await screen.getByRole("button", { name: "Clear", exact: true }).click();
     await vi.waitUntil(() => server.countOf(listTickets) === 4);
-    const cleared = { TicketNo: "", Status: "", Category: "", PageSize: 10 };
+    const noDates = { CreatedDate: "", ResponseDate: "" };
+    const cleared = { TicketNo: "", Status: "", Category: "", ...noDates, PageSize: 10 };
     expect(lastBody(listTickets.path)).toMatchObject(cleared);
+    await screen.getByRole("button", { name: "Filter" }).click();
+    await expect.element(screen.getByLabelText("Ticket No.")).not.toBeInTheDocument();
   });
 
   test("offers All and counts pages from 1 on the wire (SUPPORT-14, SUPPORT-15, TABLE-03, TABLE-08)", async () => {

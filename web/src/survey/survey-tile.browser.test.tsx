@@ -1,6 +1,7 @@
 import { getProfile } from "@portal/contract/session/session.wire.ts";
 import { answerSurvey, getSurvey, getSurveyResults } from "@portal/contract/survey/survey.wire.ts";
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
+import { type Locator, page } from "vitest/browser";
 import { cleanup } from "vitest-browser-react";
 import { ana } from "#app/testing/fake-server.ts";
 import { openPortal, verified } from "#app/testing/open-portal.tsx";
@@ -27,6 +28,12 @@ const results = [
 const ownKey = `survey:5:${ana.id}`;
 const heading = "See how other employees have spent their rewards";
 
+const textsOf = (place: Locator) =>
+  place
+    .getByRole("button")
+    .elements()
+    .map((option) => option.textContent);
+
 async function openTile(prepare?: Parameters<typeof openPortal>[2]) {
   const opened = await openPortal("/dashboard", verified, (server) => {
     server.answer(answerSurvey, {});
@@ -39,9 +46,11 @@ async function openTile(prepare?: Parameters<typeof openPortal>[2]) {
 describe("the survey", () => {
   test("asks its question with its options (SURVEY-01, SURVEY-02)", async () => {
     const { screen } = await openTile();
-    const question = screen.getByRole("group", { name: "How did you spend your last reward?" });
+    const name = "How did you spend your last reward?";
+    await expect.element(screen.getByRole("heading", { name })).toBeVisible();
+    const question = screen.getByRole("group", { name });
     await expect.element(question.getByRole("button", { name: "Saved it" })).toBeVisible();
-    expect(question.getByRole("button").elements()).toHaveLength(3);
+    expect(textsOf(question)).toEqual(["Travel", "Saved it", "Bills"]);
   });
 
   test("sends the answer, thanks, and shows the results two seconds later (SURVEY-03, SURVEY-04, SURVEY-05, SURVEY-06, SURVEY-07, SURVEY-08, SURVEY-11)", async () => {
@@ -62,8 +71,9 @@ describe("the survey", () => {
     await vi.advanceTimersByTimeAsync(150);
     vi.useRealTimers();
     await expect.element(screen.getByRole("heading", { name: heading })).toBeVisible();
-    const own = screen.getByRole("button", { name: /Saved it/ });
-    await expect.element(own).toHaveTextContent("Saved it (your answer)40%");
+    expect(server.lastOf(getSurveyResults)?.body).toEqual({ Questionid: 5 });
+    const tile = page.elementLocator(document.querySelector('[data-tour="survey"]')!);
+    expect(textsOf(tile)).toEqual(["Travel 34%", "Saved it (your answer)40%", "Bills 26%"]);
   });
 
   test("an answer of this session shows results at once; another click is not taken (SURVEY-07, SURVEY-09)", async () => {
@@ -88,7 +98,7 @@ describe("the survey", () => {
     await vi.waitFor(() => expect(server.countOf(answerSurvey)).toBe(1));
   });
 
-  test("an answer of an earlier session is told by the server (SURVEY-09)", async () => {
+  test("an answer of an earlier session is told by the server, and kept (SURVEY-07, SURVEY-09)", async () => {
     const { screen } = await openTile((server) =>
       server.fail(answerSurvey, "You have already filled the survey!", 409),
     );
@@ -96,6 +106,7 @@ describe("the survey", () => {
     await expect.element(screen.getByText("You have already filled the survey!")).toBeVisible();
     await expect.element(screen.getByRole("heading", { name: heading })).toBeVisible();
     expect(failure.read().opened).toBe(false);
+    expect(sessionStorage.getItem(ownKey)).toBe("answered");
   });
 
   test("a failure has its own words, and the question stays (SURVEY-10)", async () => {

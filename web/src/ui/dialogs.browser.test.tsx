@@ -60,6 +60,7 @@ describe("the confirm dialog", () => {
     const onYes = vi.fn();
     const onNo = vi.fn();
     await renderUi(<ConfirmDialog opened question="Delete it?" onYes={onYes} onNo={onNo} />);
+    await expect.element(page.getByRole("dialog", { name: "Delete it?" })).toBeVisible();
     await button("Yes").click();
     await button("No").click();
     expect(onYes).toHaveBeenCalledOnce();
@@ -128,12 +129,22 @@ test.each(["Cancel", "Continue"] as const)(
         second={{ label, onClick }}
       />,
     );
+    await expect.element(dialog().getByText("Done.")).toBeVisible();
     await button(label).click();
     await button("OK").click();
     expect(onClick).toHaveBeenCalledOnce();
     expect(onOk).toHaveBeenCalledOnce();
   },
 );
+
+test("the OK dialog has OK alone where nothing else is given (DIALOG-06)", async () => {
+  const onClose = vi.fn();
+  await renderUi(<OkDialog opened text="Done." onClose={onClose} />);
+  await expect.element(button("OK")).toBeVisible();
+  expect(dialog().getByRole("button").elements()).toHaveLength(1);
+  await button("OK").click();
+  expect(onClose).toHaveBeenCalledOnce();
+});
 
 describe("the failure dialog", () => {
   test('says "OOPS!" and its sentence; DISMISS closes it (DIALOG-07, DIALOG-08)', async () => {

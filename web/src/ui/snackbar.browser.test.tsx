@@ -37,7 +37,7 @@ afterEach(() => {
 });
 
 describe("the snackbar", () => {
-  test("hides after 4000 ms and not before (DIALOG-10, CONST-34)", async () => {
+  test("hides after 4000 ms and not before (DIALOG-10, CONST-34, TICKET-20)", async () => {
     await showWithFrozenClock("error", "Something went wrong!");
     await vi.advanceTimersByTimeAsync(3999);
     expect(shown("Something went wrong!").query()).not.toBeNull();
@@ -45,7 +45,7 @@ describe("the snackbar", () => {
     expect(shown("Something went wrong!").query()).toBeNull();
   });
 
-  test("stands red at the top right for an error (DIALOG-10)", async () => {
+  test("stands red at the top right for an error (DIALOG-10, TICKET-20)", async () => {
     await renderUi(<SnackbarHost />);
     showSnackbar({ kind: "error", text: "No." });
     await expect.element(page.getByRole("alert")).toHaveTextContent("No.");

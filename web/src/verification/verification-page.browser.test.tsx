@@ -2,6 +2,7 @@ import { endSession, getProfile, recordActivity } from "@portal/contract/session
 import {
   checkCode,
   checkExclusion,
+  getCodeConfig,
   sendCode,
 } from "@portal/contract/verification/verification.wire.ts";
 import { afterEach, describe, expect, test, vi } from "vitest";
@@ -40,8 +41,11 @@ describe("the verification page", () => {
     await screen.getByRole("button", { name: "About the code" }).hover();
     const tip = screen.getByRole("tooltip");
     await expect.element(tip).toBeVisible();
-    expect(tip.element().textContent).toMatch(/spam or junk folder/);
-    expect(tip.element().textContent).toMatch(/1-2 business days/);
+    await expect
+      .element(tip)
+      .toHaveTextContent(
+        "Please check your spam or junk folder if you do not see the e-mail. A change of your e-mail address takes 1-2 business days to reach our system.",
+      );
     await userEvent.keyboard("{Escape}");
     await expect.element(tip).not.toBeInTheDocument();
   });
@@ -119,6 +123,18 @@ describe("the verification page", () => {
     await expect.element(email).toHaveAttribute("href", "mailto:support@bankerportal.example");
   });
 
+  test("ends after as many wrong codes as the server's configuration says (MFA-19, MFA-20)", async () => {
+    const { screen, server } = await open((one) => {
+      one.answer(getCodeConfig, { wrongCodesMax: 1 });
+      one.answer(checkCode, { isValid: false });
+    });
+    await send(screen);
+    await field(screen).fill("000000");
+    await submit(screen);
+    await arriveAt("/mfalogout");
+    expect(server.countOf(checkCode)).toBe(1);
+  });
+
   test("Close ends the session, without activity 4 (MFA-10)", async () => {
     const { screen, server } = await open();
     await screen.getByRole("link", { name: "Close" }).click();
@@ -141,6 +157,15 @@ describe("the exclusion", () => {
     const { screen, server } = await open((one) =>
       one.answer(getProfile, { ...ana, locationId: " 7 " }),
     );
+    await expect.element(screen.getByRole("button", { name: "Email Me A Code" })).toBeVisible();
+    expect(server.countOf(checkExclusion)).toBe(0);
+  });
+
+  test.each([
+    ["an employee id", { oeid: "7" }],
+    ["a business unit", { portbu: " 7 " }],
+  ])("is not asked with %s of one character (MFA-22, MFA-23, MFA-25)", async (_part, short) => {
+    const { screen, server } = await openPortal("/mfaElan", { ...signedOn, ...short });
     await expect.element(screen.getByRole("button", { name: "Email Me A Code" })).toBeVisible();
     expect(server.countOf(checkExclusion)).toBe(0);
   });

@@ -115,6 +115,8 @@ describe("the prompt", () => {
     await type(opened, "123456789");
     await expect.element(goOn(opened)).toBeEnabled();
     expect(opened.server.countOf(checkSsn)).toBe(1);
+    const asked = { lSSN: "123456789", lYear: new Date().getFullYear() };
+    expect(opened.server.lastOf(checkSsn)?.body).toMatchObject(asked);
     await goOn(opened).click();
     const where = '/manage-account {"fromSSNModal":true,"totalRewardsCents":12500}';
     await expect.element(opened.screen.getByText(where)).toBeVisible();
@@ -169,6 +171,8 @@ describe("a number of another profile", () => {
     await opened.merge.getByRole("button", { name: "Yes" }).click();
     const merged = opened.screen.getByText("Your profile have been merged successfully.");
     await expect.element(merged).toBeVisible();
+    const asked = { lSSN: "123456789", lYear: new Date().getFullYear() };
+    expect(opened.server.lastOf(mergeProfiles)?.body).toMatchObject(asked);
     await opened.screen.getByRole("button", { name: "OK" }).click();
     await expect.element(opened.screen.getByText(/^\/manage-account/)).toBeVisible();
     expect(opened.onFormFound).not.toHaveBeenCalled();
@@ -245,7 +249,7 @@ describe("on the W9 tab", () => {
     expect(ssnHandover.take()).toBeNull();
   });
 
-  test("over a draft the carried number stands instead of the saved one", async () => {
+  test("over a draft the carried number stands instead of the saved one (W9-92)", async () => {
     ssnHandover.carry("123456789");
     const { screen } = await openW9(
       (server) => {

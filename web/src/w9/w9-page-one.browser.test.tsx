@@ -5,7 +5,7 @@ import { userEvent } from "vitest/browser";
 import { cleanup } from "vitest-browser-react";
 import { localDay } from "#ui/format.ts";
 import { formOf, openW9 } from "./testing/open-w9.tsx";
-import { fromPrompt, have, line, ready } from "./testing/w9-screen.ts";
+import { button, fromPrompt, have, line, ready } from "./testing/w9-screen.ts";
 
 afterEach(async () => {
   await cleanup();
@@ -13,7 +13,7 @@ afterEach(async () => {
 });
 
 describe("page 1", () => {
-  test("has every line (W9-15, W9-16, W9-19..35, W9-60)", async () => {
+  test("has every line (W9-15, W9-16, W9-18..35, W9-60)", async () => {
     const { screen } = await openW9(undefined, fromPrompt);
     await ready(screen);
     const name = line(screen, /Name is required on this line; do not leave this line blank/);
@@ -30,23 +30,30 @@ describe("page 1", () => {
     ] as const) {
       await expect.element(line(screen, words)).toHaveAttribute("maxlength", max);
     }
-    for (const words of [
-      /^Individual/,
-      /^C corporation/,
-      /^S corporation/,
-      /^Partnership/,
-      /^Trust/,
-      /^LLC/,
-      /^Other/,
-    ]) {
-      await expect.element(screen.getByRole("radio", { name: words })).toBeVisible();
+    for (const [letter, words] of [
+      ["I", "Individual/sole proprietor"],
+      ["C", "C corporation"],
+      ["S", "S corporation"],
+      ["P", "Partnership"],
+      ["T", "Trust/estate"],
+      ["L", /^LLC/],
+      ["O", /^Other/],
+    ] as const) {
+      const choice = screen.getByRole("radio", { name: words, exact: true });
+      await expect.element(choice).toBeVisible();
+      await expect.element(choice).toHaveAttribute("value", letter);
     }
     expect(screen.getByRole("radio").elements()).toHaveLength(7);
     await expect.element(screen.getByRole("checkbox", { name: /^3b/ })).toBeVisible();
+    for (const number of ["Social security number", "Employer identification number"]) {
+      const boxes = screen.getByRole("group", { name: number }).getByRole("textbox");
+      expect(boxes.elements()).toHaveLength(9);
+    }
     await expect.element(line(screen, /^Date$/)).toHaveValue(localDay(new Date()));
+    await expect.element(line(screen, /^Date$/)).toHaveAttribute("readonly");
   });
 
-  test("LLC and Other open their boxes only when chosen (W9-17, W9-23, W9-24, W9-63, W9-67)", async () => {
+  test("LLC and Other open their boxes only when chosen (W9-17, W9-23, W9-24, W9-62, W9-63, W9-67)", async () => {
     const { screen } = await openW9(undefined, fromPrompt);
     await ready(screen);
     const letter = line(screen, /classification of the LLC/);
@@ -64,7 +71,9 @@ describe("page 1", () => {
     await screen.getByRole("radio", { name: /^Other/ }).click();
     await expect.element(letter).toBeDisabled();
     await expect.element(letter).toHaveValue("");
-    await expect.element(other).toBeEnabled();
+    await expect.element(other).toHaveAttribute("maxlength", "40");
+    await other.fill("Cooperative");
+    await expect.element(other).toHaveValue("Cooperative");
     expect(screen.getByRole("radio", { checked: true }).elements()).toHaveLength(1);
   });
 
@@ -100,7 +109,7 @@ describe("page 1", () => {
     await expect.element(box(ein, 3)).toHaveValue("3");
   });
 
-  test("a saved number is dots and its last four; typing starts it anew", async () => {
+  test("a saved number is dots and its last four; typing starts it anew (W9-44)", async () => {
     const { screen } = await openW9(have("Draft", false));
     await ready(screen);
     const box = (at: number) =>
@@ -114,7 +123,7 @@ describe("page 1", () => {
     await expect.element(box(2)).toHaveFocus();
   });
 
-  test("the statement stands right above the signature, and a later edit takes it away", async () => {
+  test("the statement stands right above the signature, and a later edit takes it away (W9-34)", async () => {
     const { screen } = await openW9(have("Draft", false));
     await ready(screen);
     const signature = line(screen, /^Signature of U.S. person/);
@@ -132,18 +141,31 @@ describe("page 1", () => {
     await expect.element(screen.getByText(/Please sign again/)).toBeVisible();
   });
 
-  test("a locked form shows the day it was signed on (W9-45, W9-47, W9-79)", async () => {
-    const { screen } = await openW9(have("Submitted", false));
+  test("a locked form shows the local day it was signed on (W9-45, W9-47, W9-77, W9-79)", async () => {
+    const lateInNewYork = new Date("2026-06-19T02:00:00Z");
+    const { screen } = await openW9((server) =>
+      server.answer(getW9Form, {
+        form: { ...formOf("Submitted"), signedAt: lateInNewYork },
+        usesOldForm: false,
+      }),
+    );
     await ready(screen);
-    const signedAt = new Date("2026-06-18T15:00:00Z");
-    await expect.element(line(screen, /^Date$/)).toHaveValue(localDay(signedAt));
-    for (const input of screen.getByRole("article").getByRole("textbox").elements()) {
-      const { disabled, readOnly } = input as HTMLInputElement;
-      expect(disabled || readOnly).toBe(true);
+    await expect.element(line(screen, /^Date$/)).toHaveValue("06/18/2026");
+    const sheet = screen.getByRole("article").element();
+    for (const input of sheet.querySelectorAll<HTMLInputElement>("input, textarea")) {
+      expect(input.disabled || input.readOnly).toBe(true);
     }
   });
 
-  test("without a stored day it shows today (W9-78, W9-80)", async () => {
+  test("opened for another signature it shows today, not the day on file (W9-78)", async () => {
+    const { screen } = await openW9(have("Submitted", true));
+    await ready(screen);
+    await expect.element(line(screen, /^Date$/)).toHaveValue("06/18/2026");
+    await button(screen, "Edit").click();
+    await expect.element(line(screen, /^Date$/)).toHaveValue(localDay(new Date()));
+  });
+
+  test("without a stored day it shows today (W9-80)", async () => {
     const { screen } = await openW9((server) =>
       server.answer(getW9Form, {
         form: { ...formOf("Submitted"), signedAt: null },

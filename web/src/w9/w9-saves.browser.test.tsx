@@ -8,6 +8,8 @@ import { closeFailure } from "#ui/failure-store.ts";
 import { formOf, openW9 } from "./testing/open-w9.tsx";
 import {
   button,
+  firstEinDigit,
+  firstSsnDigit,
   fromPrompt,
   have,
   line,
@@ -23,12 +25,23 @@ afterEach(async () => {
   vi.restoreAllMocks();
 });
 
+const numberBoxes = (screen: Screen) =>
+  screen.getByRole("group", { name: "Social security number" });
+
 async function fillIn(screen: Screen): Promise<void> {
   await line(screen, /^1/).fill("Ana Morales");
+  await line(screen, /^2/).fill("Morales & Co");
   await screen.getByRole("radio", { name: "Individual/sole proprietor" }).click();
+  await screen.getByRole("checkbox", { name: /^3b/ }).click();
+  await line(screen, /^Exempt payee code/).fill("5");
+  await line(screen, /FATCA reporting code/).fill("m");
   await line(screen, /^5/).fill("1 Lake St");
   await line(screen, /^6/).fill("Duluth,mn,55802");
+  await line(screen, /^Requester's name/).fill("Card Issuer");
+  await line(screen, /^7/).fill("12-34");
   await typeSsn(screen, "123456789");
+  await firstEinDigit(screen).click();
+  await userEvent.keyboard("987654321");
   await line(screen, /^Signature/).fill("ana morales");
 }
 
@@ -42,7 +55,9 @@ describe("Save as draft", () => {
       usesOldForm: false,
     });
     await button(screen, "Save as draft").click();
-    await expect.element(screen.getByText("Your W9 Form was successfully saved!")).toBeVisible();
+    const said = screen.getByText("Your W9 Form was successfully saved!");
+    await expect.element(said).toBeVisible();
+    expect(said.element().closest("[role=status]")).not.toBeNull();
     expect(sent(server, saveW9Draft)).toMatchObject({ lName: "Ana Morales", lStatus: "Draft" });
     await expect.element(screen.getByText("Draft", { exact: true })).toBeVisible();
     await expect.element(line(screen, /^1/)).toHaveValue("Ana Morales");
@@ -74,7 +89,7 @@ describe("Save as draft", () => {
 });
 
 describe("Submit", () => {
-  test("lists all that is wrong in order, marks it, and focuses the first (W9-75, W9-82, W9V-01, W9V-02, W9V-05, W9V-06, W9V-11, W9V-15, W9V-17)", async () => {
+  test("lists all that is wrong in order, marks it, and focuses the first (W9-75, W9-81, W9-82, W9V-01, W9V-02, W9V-05, W9V-06, W9V-11, W9V-15, W9V-17)", async () => {
     const { screen, server } = await openW9(undefined, fromPrompt);
     await ready(screen);
     await screen.getByRole("button", { name: "Page 3" }).click();
@@ -101,12 +116,27 @@ describe("Submit", () => {
     await expect.element(name).toHaveAttribute("aria-invalid", "true");
     await expect.element(name).toHaveAccessibleDescription("Name is required.");
     expect(getComputedStyle(name.element()).borderTopColor).toBe("rgb(204, 37, 54)");
+    await expect.element(screen.getByText("Name is required.", { exact: true })).toBeVisible();
+    const choices = screen.getByRole("group", { name: /^3a/ });
+    for (const [marked, told, message] of [
+      [choices, choices, "Please, select at least one Federal tax classification."],
+      [line(screen, /^5/), line(screen, /^5/), "Address is required."],
+      [line(screen, /^6/), line(screen, /^6/), "City, State and ZIP code is required."],
+      [firstSsnDigit(screen), numberBoxes(screen), "Missing Mandatory field SSN."],
+      [line(screen, /^Sig/), line(screen, /^Sig/), "Signature is required."],
+    ] as const) {
+      await expect.element(marked).toHaveAttribute("aria-invalid", "true");
+      await expect.element(told).toHaveAccessibleDescription(message);
+    }
+    for (const right of [line(screen, /^2/), line(screen, /^7/), firstEinDigit(screen)]) {
+      await expect.element(right).toHaveAttribute("aria-invalid", "false");
+    }
     await name.fill("Ana");
     await expect.element(name).toHaveAttribute("aria-invalid", "false");
     expect(server.countOf(submitW9Form)).toBe(0);
   });
 
-  test("sends the form with the line in its parts, and locks it (W9-39, W9-46..48, W9-56, W9-84)", async () => {
+  test("sends every line, the sixth in its parts, and locks it (W9-15, W9-16, W9-25..31, W9-33, W9-34, W9-39, W9-46..48, W9-56, W9-84)", async () => {
     const { screen, server } = await openW9();
     await screen.getByRole("dialog").getByRole("button", { name: "Cancel" }).click();
     await ready(screen);
@@ -117,12 +147,19 @@ describe("Submit", () => {
     await expect.element(done.getByText(/Your W9 Form was successfully submitted!/)).toBeVisible();
     expect(sent(server, submitW9Form)).toMatchObject({
       lName: "Ana Morales",
+      lBusinessName: "Morales & Co",
       lFederalTaxClassificationId: "I",
+      lIsForeignPartners: 1,
+      lExemptPayeeCode: "5",
+      lFATCACode: "M",
       lAddress1: "1 Lake St",
       lCity: "Duluth",
       lState: "MN",
       lZipCode: "55802",
+      lRequestersNameandAddress: "Card Issuer",
+      lListAccountNumber: "12-34",
       lSSN: "123456789",
+      lEmployerIdentificationNumber: "987654321",
       lSignatureText: "ana morales",
       lStatus: "Submitted",
       YEAR: new Date().getFullYear(),
@@ -130,6 +167,7 @@ describe("Submit", () => {
     await done.getByRole("button", { name: "OK" }).click();
     await expect.element(button(screen, "Submit")).toBeDisabled();
     await expect.element(line(screen, /^1/)).toBeDisabled();
+    await expect.element(screen.getByText("Submitted", { exact: true })).toBeVisible();
   });
 
   test("that came from redeem offers the way back there (W9-55, W9-90)", async () => {
@@ -138,8 +176,10 @@ describe("Submit", () => {
     server.answer(getW9Form, { form: formOf("Submitted"), usesOldForm: false });
     await button(screen, "Submit").click();
     const text = "Your W9 Form was successfully submitted! Would you like to continue to Redeem?";
-    await expect.element(screen.getByText(text)).toBeVisible();
-    await button(screen, "Redeem").click();
+    const dialog = screen.getByRole("dialog", { name: "Success" });
+    await expect.element(dialog.getByText(text)).toBeVisible();
+    await expect.element(dialog.getByRole("button", { name: "Cancel" })).toBeVisible();
+    await dialog.getByRole("button", { name: "Redeem" }).click();
     await expect.element(screen.getByText('/redeem {"fromW9Form":true}')).toBeVisible();
   });
 

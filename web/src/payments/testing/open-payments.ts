@@ -52,7 +52,7 @@ export const step = (change: Partial<TrackerStep>): TrackerStep => ({
   description: "",
   ...change,
 });
-const returned = step({
+export const returned = step({
   statusId: 12,
   statusName: "Payment Failed",
   indicator: "error",

@@ -73,6 +73,13 @@ export const savedPhone = (server: FakeServer) =>
     alias: { kind: "phone", phone: "(***) *** - 0142", email: "" },
   });
 
+export const zelleIsDefault = (server: FakeServer) =>
+  server.answer(
+    listPayoutMethodOptions,
+    options.map((option) => ({ ...option, isDefault: option.id === 3 })),
+  );
+export const setAsDefault = () => page.getByRole("radio", { name: "Set As Default" });
+
 export async function chooseZelle(): Promise<void> {
   await page.getByText("Zelle", { exact: true }).first().click();
   await expect.element(page.getByRole("heading", { name: "Zelle" })).toBeVisible();

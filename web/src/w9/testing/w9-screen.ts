@@ -18,8 +18,14 @@ export const ready = (screen: Screen) =>
 export const sent = (server: W9Server, call: AnyCall) =>
   server.received.find(({ path }) => path === call.path)?.body;
 
+const firstDigit = (screen: Screen, number: string) =>
+  screen.getByLabelText(`${number}, digit 1 of 9`, { exact: true });
+export const firstSsnDigit = (screen: Screen) => firstDigit(screen, "Social security number");
+export const firstEinDigit = (screen: Screen) =>
+  firstDigit(screen, "Employer identification number");
+
 export async function typeSsn(screen: Screen, digits: string): Promise<void> {
-  await screen.getByLabelText("Social security number, digit 1 of 9", { exact: true }).click();
+  await firstSsnDigit(screen).click();
   await userEvent.keyboard(digits);
 }
 

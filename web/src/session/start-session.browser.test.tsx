@@ -1,0 +1,62 @@
+import { getRewardsOverview } from "@portal/contract/payments/payments.wire.ts";
+import { endSession, getProfile, renewToken } from "@portal/contract/session/session.wire.ts";
+import { afterEach, expect, test, vi } from "vitest";
+import { cleanup } from "vitest-browser-react";
+import { arriveAt, openPortal, verified } from "#app/testing/open-portal.tsx";
+import { readMirrors } from "#kernel/cookies.ts";
+import { sessionStore } from "#kernel/session-store.ts";
+
+afterEach(async () => {
+  await cleanup();
+  vi.restoreAllMocks();
+});
+
+test("a sign-on in the page's own address is kept, wiped from it, and goes to verification (ROUTE-03..06, SESS-02, SESS-05, SESS-25)", async () => {
+  const brought = {
+    accessToken: "token",
+    refreshToken: "again",
+    portbu: "PB1",
+    oeid: "E1",
+    am: "003",
+  };
+  const query = new URLSearchParams({ status: "success", ...brought });
+  const { server } = await openPortal(`/?${query}`, {});
+  await arriveAt("/mfaElan");
+  expect(window.location.search).toBe("");
+  expect(readMirrors()).toEqual({ ...brought, locationId: "L01" });
+  expect(sessionStore.state()).toMatchObject({ isSignedOn: true, signOn: brought });
+  expect(server.lastOf(getProfile)?.headers.get("Authorization")).toBe("Bearer token");
+});
+
+test("a page's call carries the session's token and banker (SESS-18, SESS-24)", async () => {
+  const { server } = await openPortal("/payments", verified, (one) =>
+    one.answer(getRewardsOverview, []),
+  );
+  await vi.waitUntil(() => server.countOf(getRewardsOverview) === 1);
+  const { body, headers } = server.lastOf(getRewardsOverview)!;
+  expect(body).toEqual({ lPBU: "PB1", lOEID: "E1" });
+  expect(headers.get("Authorization")).toBe("Bearer token");
+});
+
+test("a missing token is renewed before the lookup, and both new ones are kept (SESS-20, SESS-22)", async () => {
+  const { accessToken: _, ...others } = verified;
+  const { server } = await openPortal("/payments", { ...others, refreshToken: "old" }, (one) =>
+    one.answer(renewToken, { success: true, accessToken: "renewed", refreshToken: "new" }),
+  );
+  await vi.waitUntil(() => sessionStore.state().isSignedOn);
+  const asked = vi.mocked(window.fetch).mock.calls.map(([input]) => String(input));
+  expect(asked).toContain(`${renewToken.path}?refreshToken=old`);
+  expect(server.lastOf(getProfile)?.headers.get("Authorization")).toBe("Bearer renewed");
+  expect(readMirrors()).toMatchObject({ accessToken: "renewed", refreshToken: "new" });
+});
+
+test("a token that cannot be renewed logs the banker out (SESS-21)", async () => {
+  const { server } = await openPortal("/payments", verified, (one) => {
+    one.fail(getRewardsOverview, "Unauthorized", 401);
+    one.fail(renewToken, "Unauthorized", 401);
+  });
+  await arriveAt("/sessionOut");
+  await vi.waitUntil(() => Object.keys(readMirrors()).length === 0);
+  expect(sessionStore.state().isSignedOn).toBe(false);
+  expect(server.countOf(endSession)).toBe(1);
+});
