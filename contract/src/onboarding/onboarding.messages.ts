@@ -14,9 +14,9 @@ export function helpCenterLabel(open: Help | null): string {
 }
 
 export const videoMessages = {
-  heading: (productName: string) => `Introducing the all new ${productName}`,
+  /** The product's name follows it. */
+  heading: "Introducing the all new",
   play: "Play",
-  close: "Close",
   getStarted: "Get Started",
   skip: "Skip",
 } as const;

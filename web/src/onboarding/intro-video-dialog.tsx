@@ -14,8 +14,6 @@ interface IntroVideoDialogProps {
   onStep: (step: OnboardingStep) => void;
 }
 
-const heading = "Introducing the all new";
-
 /** The introduction. Whatever ends it counts as having seen it (ONB-09, ONB-15). */
 export function IntroVideoDialog({ opened, onStep }: IntroVideoDialogProps) {
   const { productName } = config();
@@ -26,7 +24,7 @@ export function IntroVideoDialog({ opened, onStep }: IntroVideoDialogProps) {
       width={videoModalPx.width}
       title={
         <>
-          <span className={classes.line}>{heading} </span>
+          <span className={classes.line}>{videoMessages.heading} </span>
           {productName}
         </>
       }

@@ -21,7 +21,7 @@ export function useKeptDraft({ year, editor, canKeep }: KeptDraft): void {
   const keep = useEffectEvent(async () => {
     const answers = canKeep ? draftToKeep(editor) : null;
     if (!answers) return;
-    const outcome = await saveDraft({ year, answers, target: null });
+    const outcome = await saveDraft({ year, answers, target: null, signedAt: new Date() });
     if (outcome.ok) showSnackbar({ kind: "success", text: w9Messages.keptAsDraft });
   });
   useEffect(

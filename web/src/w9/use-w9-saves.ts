@@ -33,7 +33,7 @@ export function useW9Saves(input: W9DeskInput, { onNotice, onSaved }: Outcomes) 
 
   const saving = useMutation({
     mutationFn({ how, answers }: { how: W9Saving; answers: W9Answers }): Promise<W9Outcome> {
-      const save = { year, answers, target: null };
+      const save = { year, answers, target: null, signedAt: new Date() };
       if (how === "acknowledge") return acknowledgeReview(formId);
       if (how === "resubmit") return resubmitForm({ ...save, formId });
       return how === "submit" ? submitForm(save) : saveDraft(save);

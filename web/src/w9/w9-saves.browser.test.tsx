@@ -161,6 +161,7 @@ describe("Submit", () => {
       lSSN: "123456789",
       lEmployerIdentificationNumber: "987654321",
       lSignatureText: "ana morales",
+      lSignatureDate: expect.stringMatching(/^\d{4}-\d\d-\d\d \d\d:\d\d:\d\d$/),
       lStatus: "Submitted",
       YEAR: new Date().getFullYear(),
     });
