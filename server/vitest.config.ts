@@ -9,11 +9,10 @@ const kinds = ["postgres", "embedded"] as const;
 const compileCache = path.resolve(import.meta.dirname, "../node_modules/.cache/node");
 
 // One connection has nothing to race with: what happens at once is tried on PostgreSQL. So is what
-// takes about a minute and asks nothing of the kind of database: every part of it has tests on
+// takes more than a minute and asks nothing of the kind of database: every part of it has tests on
 // both, and app/main.test.ts has the books of an embedded world checked.
 const onPostgresAlone = [
   "**/*.concurrency.test.ts",
-  "src/app/access.test.ts",
   "src/seed/world.test.ts",
   "src/ops/whole-cycle.test.ts",
 ];
