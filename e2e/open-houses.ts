@@ -28,7 +28,7 @@ async function openHouse(worker: number): Promise<ChildProcess | undefined> {
       PORT: String(port),
       PORTAL_DATA: dataFolder,
       LOG_LEVEL: "warn",
-      DEMO_STEP_SECONDS: "4",
+      DEMO_STEP_SECONDS: "2",
       EMBEDDED_BACKUPS: "0",
     },
   });

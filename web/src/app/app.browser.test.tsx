@@ -8,6 +8,8 @@ import {
   getProfile,
   recordActivity,
 } from "@portal/contract/session/session.wire.ts";
+import { use } from "react";
+import { flushSync } from "react-dom";
 import { afterEach, describe, expect, test, vi } from "vitest";
 import { userEvent } from "vitest/browser";
 import { cleanup } from "vitest-browser-react";
@@ -76,6 +78,22 @@ describe("before sign-on", () => {
     const back = screen.getByRole("link", { name: "Back to Banker Portal" });
     await expect.element(back).toHaveAttribute("href", "/");
   });
+});
+
+test("Back before the page of leaving has come shows where one is, not nothing", async () => {
+  showNamesOnly();
+  const never = new Promise<never>(() => undefined);
+  vi.spyOn(pages, "payments").mockImplementation(() => use(never));
+  const { screen } = await openPortal("/dashboard", verified);
+  await expect.element(screen.getByRole("heading", { name: "dashboard" })).toBeVisible();
+  await screen.getByRole("link", { name: "Rewards", exact: true }).click();
+  await arriveAt("/payments");
+  flushSync(() => sessionStore.leave("logout"));
+  expect(address()).toBe("/logout");
+  // As Back does, but in the same turn: to the address that is still on screen.
+  window.history.replaceState(null, "", "/dashboard");
+  window.dispatchEvent(new PopStateEvent("popstate"));
+  await expect.element(screen.getByRole("heading", { level: 1 })).toBeVisible();
 });
 
 describe("the shell", () => {

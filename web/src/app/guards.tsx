@@ -1,6 +1,7 @@
-import { type ReactNode, useDeferredValue } from "react";
-import { Navigate, useLocation } from "react-router";
+import { type ReactNode, useDeferredValue, useEffect } from "react";
+import { useLocation, useNavigate } from "react-router";
 import { readMirrors } from "#kernel/cookies.ts";
+import type { Path } from "#kernel/paths.ts";
 import { type SessionState, useSession } from "#kernel/session-store.ts";
 import { AccessDenied } from "./access-denied.tsx";
 import { BareFrame } from "./bare-frame.tsx";
@@ -19,7 +20,7 @@ export function Guard({ children }: { children: ReactNode }) {
         </BareFrame>
       );
     case "go":
-      return <Navigate to={decision.to} replace />;
+      return <GoElsewhere to={decision.to} />;
     case "denied":
       return (
         <LazyShell>
@@ -29,6 +30,16 @@ export function Guard({ children }: { children: ReactNode }) {
     case "show":
       return children;
   }
+}
+
+/**
+ * Goes whenever it is asked, as <Navigate> does not: Back may lead to the address that was just
+ * left before the page gone to has been shown, and there nothing would tell it to go again.
+ */
+function GoElsewhere({ to }: { to: Path }) {
+  const navigate = useNavigate();
+  useEffect(() => void navigate(to, { replace: true }));
+  return null;
 }
 
 /**

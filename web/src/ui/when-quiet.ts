@@ -61,8 +61,11 @@ async function runAll(): Promise<void> {
   isWatching = false;
 }
 
+/** A browser that draws all the time is never idle: what was put off comes all the same. */
+const idleWaitMs = 2000;
+
 /** Not every browser tells when it is idle; there a short pause has to do. */
 function idle(run: () => void): void {
-  if (typeof requestIdleCallback === "function") requestIdleCallback(run);
+  if (typeof requestIdleCallback === "function") requestIdleCallback(run, { timeout: idleWaitMs });
   else setTimeout(run, 50);
 }
