@@ -8,6 +8,7 @@ import { queryOptions, useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { api } from "#kernel/api.ts";
 import { useQueryInSteps } from "#kernel/use-query-in-steps.ts";
+import { isTakeoverRemembered } from "./takeover-store.ts";
 
 /** What is published rarely is fetched once per load of the app. */
 const onceALoad = {
@@ -36,21 +37,15 @@ export function salesTipsQuery(place: SalesTipPlace) {
 
 export const useSalesTips = (place: SalesTipPlace) => useQueryInSteps(salesTipsQuery(place));
 
-const takeoverKey = "takeoverBanner";
-
 /**
- * Once per browser session: after the fetch the session remembers, and neither asks nor shows. So
+ * Once per browser session: after its turn the session remembers, and neither asks nor shows. So
  * it is not fetched before it can be seen.
  */
 export function useTakeoverBanner(isFree: boolean) {
-  const [isDue] = useState(() => sessionStorage.getItem(takeoverKey) === null);
+  const [isDue] = useState(() => !isTakeoverRemembered());
   const { data, isFetched } = useQuery({
     queryKey: ["banners", "takeover"],
-    queryFn: async () => {
-      const banner = await api.send(getTakeoverBanner, { feature: featureKeys.takeoverBanner });
-      sessionStorage.setItem(takeoverKey, "done");
-      return banner;
-    },
+    queryFn: () => api.send(getTakeoverBanner, { feature: featureKeys.takeoverBanner }),
     enabled: isDue && isFree,
     ...onceALoad,
   });

@@ -75,6 +75,23 @@ describe("the takeover banner", () => {
     expect(dialog.query()).toBeNull();
   });
 
+  test("whose answer came after the dashboard was left shows when it is opened again (BANNER-01)", async () => {
+    sessionStorage.setItem("salesTip", "done");
+    const answered = Promise.withResolvers<void>();
+    const { screen, server } = await openPortal("/dashboard", verified, (fake) => {
+      fake.answer(getTakeoverBanner, banner);
+      holdUntil(answered.promise);
+    });
+    await expect.element(screen.getByText("$3,465.00")).toBeVisible();
+    await screen.getByRole("link", { name: "Redeem", exact: true }).click();
+    await expect.element(screen.getByText("$3,465.00")).not.toBeInTheDocument();
+    answered.resolve();
+    await vi.waitUntil(() => server.countOf(getTakeoverBanner) === 1);
+    await screen.getByRole("link", { name: "Dashboard", exact: true }).click();
+    await expect.element(screen.getByRole("dialog", { name: "The new season" })).toBeVisible();
+    expect(server.countOf(getTakeoverBanner)).toBe(1);
+  });
+
   test("does not show when its flag is not 1 (BANNER-03)", async () => {
     const { screen } = await openPortal("/dashboard", verified, (fake) =>
       fake.answer(getTakeoverBanner, { ...banner, isTakeover: false }),
@@ -86,6 +103,16 @@ describe("the takeover banner", () => {
     expect(screen.getByRole("dialog", { name: "The new season" }).query()).toBeNull();
   });
 });
+
+/** The banner's answer waits; everything else is answered at once. */
+function holdUntil(moment: Promise<void>): void {
+  const fetch = vi.mocked(window.fetch);
+  const others = fetch.getMockImplementation()!;
+  fetch.mockImplementation(async (input, init) => {
+    if (String(input) === getTakeoverBanner.path) await moment;
+    return others(input, init);
+  });
+}
 
 const bubbling = { bubbles: true };
 
@@ -125,6 +152,14 @@ describe("the sales tips", () => {
       tips.element().dispatchEvent(release);
       await vi.advanceTimersByTimeAsync(10);
     }
+    // The pointer that leaves does not release what has the focus.
+    tips.element().dispatchEvent(new FocusEvent("focusin", bubbling));
+    tips.element().dispatchEvent(new PointerEvent("pointerover", bubbling));
+    tips.element().dispatchEvent(new PointerEvent("pointerout", bubbling));
+    await vi.advanceTimersByTimeAsync(30_000);
+    expect(shown()).toBe(0);
+    tips.element().dispatchEvent(new FocusEvent("focusout", bubbling));
+    await vi.advanceTimersByTimeAsync(10);
     await vi.advanceTimersByTimeAsync(19_900);
     expect(shown()).toBe(0);
     await vi.advanceTimersByTimeAsync(200);

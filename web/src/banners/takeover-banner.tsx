@@ -2,7 +2,7 @@ import { useEffect } from "react";
 import { loadHtmlPolicy } from "#ui/safe-html.tsx";
 import { useChunk } from "#ui/use-chunk.ts";
 import { useTakeoverBanner } from "./banners.calls.ts";
-import { moveTakeover, readTakeover, useTakeover } from "./takeover-store.ts";
+import { moveTakeover, readTakeover, rememberTakeover, useTakeover } from "./takeover-store.ts";
 
 const loadDialog = () => import("./takeover-dialog.tsx");
 
@@ -12,7 +12,10 @@ export function TakeoverBanner({ isFree }: { isFree: boolean }) {
   const takeover = useTakeover();
   const isShown = takeover === "shown";
   useEffect(() => {
-    if (isSettled && takeover === "waiting") moveTakeover(banner?.isTakeover ? "shown" : "over");
+    if (!isSettled || takeover !== "waiting") return;
+    // Not with the answer: whoever had left before it came has not had it yet.
+    if (banner) rememberTakeover();
+    moveTakeover(banner?.isTakeover ? "shown" : "over");
   }, [isSettled, banner, takeover]);
   // Whoever goes elsewhere with it open has seen it: it does not come again.
   useEffect(() => () => void (readTakeover() === "shown" && moveTakeover("over")), []);

@@ -11,6 +11,12 @@ const takeover = createSignal<Takeover>("waiting");
 
 sessionStore.onLeft(() => takeover.write("waiting"));
 
+const doneKey = "takeoverBanner";
+
+/** The browser session remembers past a reload that the banner was fetched and had its turn. */
+export const rememberTakeover = () => sessionStorage.setItem(doneKey, "done");
+export const isTakeoverRemembered = () => sessionStorage.getItem(doneKey) !== null;
+
 export const moveTakeover = (next: Takeover) => takeover.write(next);
 export const readTakeover = () => takeover.read();
 export const useTakeover = () => useSignal(takeover);

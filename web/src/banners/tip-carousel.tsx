@@ -6,7 +6,7 @@ import {
   IconPlayerPause,
   IconPlayerPlay,
 } from "@tabler/icons-react";
-import { useEffect, useRef, useState } from "react";
+import { type ReactNode, useEffect, useRef, useState } from "react";
 import { SafeHtml } from "#ui/safe-html.tsx";
 import classes from "./tip-carousel.module.css";
 
@@ -18,9 +18,10 @@ export function TipCarousel({ tips }: { tips: SalesTip[] }) {
   const track = useRef<HTMLUListElement>(null);
   const [current, setCurrent] = useState(0);
   const [isPaused, setIsPaused] = useState(false);
-  const [isHeld, setIsHeld] = useState(false);
+  const [isHovered, setIsHovered] = useState(false);
+  const [isFocused, setIsFocused] = useState(false);
   const isStill = useReducedMotion(false, { getInitialValueInEffect: false });
-  const isMoving = tips.length > 1 && !isPaused && !isHeld && !isStill;
+  const isMoving = tips.length > 1 && !isPaused && !isHovered && !isFocused && !isStill;
 
   function show(index: number): void {
     const to = (index + tips.length) % tips.length;
@@ -43,10 +44,10 @@ export function TipCarousel({ tips }: { tips: SalesTip[] }) {
       role="group"
       aria-roledescription="carousel"
       aria-label="Tips"
-      onPointerEnter={() => setIsHeld(true)}
-      onPointerLeave={() => setIsHeld(false)}
-      onFocus={() => setIsHeld(true)}
-      onBlur={() => setIsHeld(false)}
+      onPointerEnter={() => setIsHovered(true)}
+      onPointerLeave={() => setIsHovered(false)}
+      onFocus={() => setIsFocused(true)}
+      onBlur={() => setIsFocused(false)}
     >
       <ul
         ref={track}
@@ -64,9 +65,8 @@ export function TipCarousel({ tips }: { tips: SalesTip[] }) {
         <Controls
           tips={tips}
           current={current}
-          isPaused={isPaused || isStill}
           onShow={show}
-          onPause={() => setIsPaused(!isPaused)}
+          pause={!isStill && <PauseButton isPaused={isPaused} onChange={setIsPaused} />}
         />
       )}
     </div>
@@ -92,13 +92,12 @@ function Slide({ tip, isCurrent }: { tip: SalesTip; isCurrent: boolean }) {
 interface ControlsProps {
   tips: SalesTip[];
   current: number;
-  isPaused: boolean;
   onShow: (index: number) => void;
-  onPause: () => void;
+  /** Nothing where nothing moves by itself. */
+  pause: ReactNode;
 }
 
-function Controls({ tips, current, isPaused, onShow, onPause }: ControlsProps) {
-  const PauseIcon = isPaused ? IconPlayerPlay : IconPlayerPause;
+function Controls({ tips, current, onShow, pause }: ControlsProps) {
   return (
     <div className={classes.controls}>
       {tips.map((tip, index) => (
@@ -112,14 +111,7 @@ function Controls({ tips, current, isPaused, onShow, onPause }: ControlsProps) {
         />
       ))}
       <span className={classes.gap} />
-      <button
-        type="button"
-        className={classes.button}
-        aria-label={isPaused ? "Play" : "Pause"}
-        onClick={onPause}
-      >
-        <PauseIcon size={16} stroke={1.75} aria-hidden="true" />
-      </button>
+      {pause}
       <button
         type="button"
         className={classes.button}
@@ -137,5 +129,24 @@ function Controls({ tips, current, isPaused, onShow, onPause }: ControlsProps) {
         <IconChevronRight size={16} stroke={1.75} aria-hidden="true" />
       </button>
     </div>
+  );
+}
+
+interface PauseButtonProps {
+  isPaused: boolean;
+  onChange: (isPaused: boolean) => void;
+}
+
+function PauseButton({ isPaused, onChange }: PauseButtonProps) {
+  const Icon = isPaused ? IconPlayerPlay : IconPlayerPause;
+  return (
+    <button
+      type="button"
+      className={classes.button}
+      aria-label={isPaused ? "Play" : "Pause"}
+      onClick={() => onChange(!isPaused)}
+    >
+      <Icon size={16} stroke={1.75} aria-hidden="true" />
+    </button>
   );
 }

@@ -4,6 +4,7 @@ import type { Cents } from "@portal/contract/kernel/money.ts";
 import { useState } from "react";
 import { Engraving } from "#ui/engraving.tsx";
 import type { Rosette } from "#ui/engraving-lines.ts";
+import { focusContent } from "#ui/focus-origin.ts";
 import { Loaded } from "#ui/loaded.tsx";
 import { MoneyFigure } from "#ui/money.tsx";
 import { Skeleton } from "#ui/skeleton.tsx";
@@ -98,9 +99,14 @@ function BalanceSkeleton() {
 }
 
 function BalanceFailed({ onRetry }: { onRetry: () => void }) {
+  function retry(): void {
+    // The button goes away with the press.
+    focusContent();
+    onRetry();
+  }
   return (
     <div className={classes.foot}>
-      <Button className={classes.redeem!} onClick={onRetry}>
+      <Button className={classes.redeem!} onClick={retry}>
         Try again
       </Button>
       <span className={classes.note}>Could not load.</span>

@@ -1,14 +1,19 @@
-/** Puts the text on the clipboard; where the page may not, by the browser's own copy command. */
-export async function copyText(text: string): Promise<void> {
+/**
+ * Puts the text on the clipboard; where the page may not, by the browser's own copy command. False
+ * when neither worked.
+ */
+export async function copyText(text: string): Promise<boolean> {
   try {
     await navigator.clipboard.writeText(text);
+    return true;
   } catch {
     // No clipboard in this browser or at this address: a selected field can still be copied.
-    copyBySelection(text);
+    return copyBySelection(text);
   }
 }
 
-function copyBySelection(text: string): void {
+function copyBySelection(text: string): boolean {
+  const pressed = document.activeElement;
   const field = document.createElement("textarea");
   field.value = text;
   field.setAttribute("aria-hidden", "true");
@@ -16,6 +21,8 @@ function copyBySelection(text: string): void {
   field.style.opacity = "0";
   document.body.append(field);
   field.select();
-  document.execCommand("copy");
+  const isCopied = document.execCommand("copy");
   field.remove();
+  if (pressed instanceof HTMLElement) pressed.focus({ preventScroll: true });
+  return isCopied;
 }

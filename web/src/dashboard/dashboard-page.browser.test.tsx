@@ -110,6 +110,16 @@ describe("the cards", () => {
     await expect.element(screen.getByText("$12,150.00").first()).toBeVisible();
   });
 
+  test("a balance tried again leaves the focus with the content, not nowhere", async () => {
+    const { screen, server } = await openPortal("/dashboard", verified, (fake) =>
+      fake.fail(getBalances, "no"),
+    );
+    await screen.getByRole("button", { name: "DISMISS" }).click();
+    server.hold(getBalances);
+    await screen.getByRole("button", { name: "Try again" }).first().click();
+    await expect.element(screen.getByRole("main")).toHaveFocus();
+  });
+
   test("are fetched anew when the tab gets the focus again (DASH-10, DASH-11)", async () => {
     const { screen, server } = await openPortal("/dashboard", verified);
     await expect.element(screen.getByText("$3,465.00")).toBeVisible();
@@ -204,9 +214,21 @@ describe("the self-apply code", () => {
       copied.push(command, field.value.slice(field.selectionStart, field.selectionEnd));
       return true;
     });
-    await screen.getByRole("button", { name: "Copy Code" }).click();
+    const copy = screen.getByRole("button", { name: "Copy Code" });
+    await copy.click();
     await expect.poll(said).toBe("Code Copied");
     expect(copied).toEqual(["copy", "ANA1"]);
+    await expect.element(copy).toHaveFocus();
+  });
+
+  test("that could not be copied is not said to be (CODE-03)", async () => {
+    const { screen } = await openPortal("/dashboard", verified);
+    vi.spyOn(navigator.clipboard, "writeText").mockRejectedValue(new Error("not allowed"));
+    const copying = vi.spyOn(document, "execCommand").mockReturnValue(false);
+    await screen.getByRole("button", { name: "Copy Code" }).click();
+    await vi.waitUntil(() => copying.mock.calls.length === 1);
+    await new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)));
+    expect(said()).toBe("");
   });
 
   test("where there is none a dash stands for it and nothing can be copied (CODE-01, CODE-02)", async () => {

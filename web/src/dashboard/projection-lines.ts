@@ -18,13 +18,16 @@ export function projectionLines(projection: Projection, comparison: Comparison):
   const current = months.filter((one) => one.earnedCents !== null).length;
   const left = months.length - current;
   return months.map(({ month, earnedCents: earned, lastYearCents, topPerformerCents }) => {
-    const growth = left === 0 ? 0 : ((projectedCents - earnedCents) * (month - current)) / left;
+    const wayShare = left === 0 ? 1 : (month - current) / left;
     const isPast = month <= current;
     const topCents = isPast ? topPerformerCents : null;
     return {
       month,
       earnedCents: earned,
-      projectedCents: month < current ? null : Math.round(earnedCents + growth),
+      projectedCents:
+        month < current
+          ? null
+          : Math.round(earnedCents + (projectedCents - earnedCents) * wayShare),
       otherCents: comparison === "last-year" ? lastYearCents : topCents,
     };
   });

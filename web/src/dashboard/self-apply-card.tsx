@@ -37,7 +37,7 @@ function CopyCode({ code }: { code: string }) {
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   useEffect(() => () => clearTimeout(timer.current), []);
   async function onCopy(): Promise<void> {
-    await copyText(code);
+    if (!(await copyText(code))) return;
     setIsCopied(true);
     clearTimeout(timer.current);
     timer.current = setTimeout(() => setIsCopied(false), copiedTooltipMs);

@@ -39,6 +39,14 @@ describe("the lines of the chart (PROJ-01, PROJ-02, PROJ-03)", () => {
     expect(lines[11]?.otherCents).toBe(986_000);
   });
 
+  test("in December the projection still ends where its figure says", () => {
+    const months = projection.months.map((one) => ({ ...one, earnedCents: one.month * 1_000 }));
+    const december = { ...projection, months, earnedCents: 12_000, projectedCents: 12_600 };
+    const lines = projectionLines(december, "last-year");
+    expect(lines[10]).toMatchObject({ earnedCents: 11_000, projectedCents: null });
+    expect(lines[11]).toMatchObject({ earnedCents: 12_000, projectedCents: 12_600 });
+  });
+
   test("the top performer's line ends today", () => {
     const lines = projectionLines(projection, "top-performer");
     expect(lines[5]?.otherCents).toBe(1_690_000);

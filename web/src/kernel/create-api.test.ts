@@ -135,6 +135,16 @@ describe("tokens", () => {
     expect(page.told).toEqual([]);
   });
 
+  test("renews a token that ran out, cookie and all, while its call was under way (SESS-20)", async () => {
+    const page = pageThatAnswers([json({ error: "x" }, 401), alive(), alive()]);
+    const sending = page.api.send(pingSession, {});
+    page.token.value = undefined;
+    await expect(sending).resolves.toEqual({ success: true });
+    expect(page.sent[1]?.address).toContain("bankerToken");
+    expect(page.sent[2]?.init.headers.Authorization).toBe("Bearer renewed");
+    expect(page.told).toEqual([]);
+  });
+
   test("ends the session when the retry is refused too (SESS-21)", async () => {
     const refusal = () => json({ error: "x" }, 401);
     const page = pageThatAnswers([refusal(), alive(), refusal()]);

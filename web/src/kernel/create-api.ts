@@ -80,9 +80,11 @@ export function createApi(around: Surroundings): Api {
     } catch (failure) {
       if (!isUnauthenticated(failure)) throw failure;
     }
-    // Another call may have renewed the token while this one was under way.
-    const isStale = around.accessToken() === token;
-    if (isStale && !(await hasRenewed(call, options))) throw expired(around, call, options);
+    // Another call may have renewed the token while this one was under way. One that is gone by now
+    // has only run out, with its cookie.
+    const now = around.accessToken();
+    const isRenewed = now !== undefined && now !== token;
+    if (!isRenewed && !(await hasRenewed(call, options))) throw expired(around, call, options);
     try {
       return await attempt(around.accessToken());
     } catch (failure) {

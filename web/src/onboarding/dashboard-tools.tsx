@@ -1,5 +1,7 @@
+import { featureKeys } from "@portal/contract/banners/banners.ts";
 import { introductionDelayMs } from "@portal/contract/onboarding/onboarding.ts";
 import { useEffect, useState } from "react";
+import { useSalesTips } from "#banners/banners.public.ts";
 import { useProfile } from "#kernel/session-store.ts";
 import { useChunk } from "#ui/use-chunk.ts";
 import { HelpCenter } from "./help-center.tsx";
@@ -16,6 +18,7 @@ export function DashboardTools() {
   useBeginning();
   const onboarding = useOnboarding();
   const open = onboarding?.open ?? null;
+  const hasTip = useHasTip();
   const isWide = useWideHeader();
   const [isMenuOpen, setIsMenuOpen] = useState(false);
   const video = useChunk(loadVideo, open === "video");
@@ -24,7 +27,7 @@ export function DashboardTools() {
     <>
       {isWide && <SalesTipCard place="header" />}
       <HelpCenter
-        open={open}
+        open={open === "sales-tip" && !hasTip ? null : open}
         isMenuOpen={isMenuOpen}
         onMenu={setIsMenuOpen}
         isGuided={open === "tour"}
@@ -36,6 +39,12 @@ export function DashboardTools() {
       )}
     </>
   );
+}
+
+/** Whether there is a tip that could be open; until that is known, it may be on its way. */
+function useHasTip(): boolean {
+  const { data, isFetched } = useSalesTips(featureKeys.headerTip);
+  return !isFetched || (data?.length ?? 0) > 0;
 }
 
 /** Opens by itself what the profile asks for; the introduction after its 300 ms (CONST-31). */

@@ -4,6 +4,7 @@ import type { OnboardingStep } from "@portal/contract/onboarding/onboarding.stat
 import { videoModalPx } from "@portal/contract/onboarding/onboarding.ts";
 import { IconPlayerPlayFilled } from "@tabler/icons-react";
 import { useEffect, useRef, useState } from "react";
+import { flushSync } from "react-dom";
 import { config } from "#kernel/config.ts";
 import { Dialog } from "#ui/dialog.tsx";
 import classes from "./intro-video.module.css";
@@ -50,7 +51,8 @@ function Player({ opened, onPlay }: { opened: boolean; onPlay: () => void }) {
     if (!opened) setHasBegun(false);
   }, [opened]);
   function onBegin(): void {
-    setHasBegun(true);
+    // Only with its controls can it take the focus of the button, which goes away.
+    flushSync(() => setHasBegun(true));
     onPlay();
     // A browser that will not play it yet shows its controls; the banker can try there.
     video.current?.play().catch(() => undefined);

@@ -1,3 +1,4 @@
+import { listSalesTips } from "@portal/contract/banners/banners.wire.ts";
 import { tourSteps } from "@portal/contract/onboarding/onboarding.messages.ts";
 import { storeWalked } from "@portal/contract/onboarding/onboarding.wire.ts";
 import { getProfile } from "@portal/contract/session/session.wire.ts";
@@ -43,6 +44,17 @@ async function choose(opened: Opened, option: string) {
 }
 
 describe("the Help Center", () => {
+  test("keeps its own name where there is no tip that could be open (HELP-02)", async () => {
+    const opened = await openPortal("/dashboard", verified, (server) => {
+      server.answer(getProfile, { ...ana, hasWalkedFeatures: true, hasWalkedVideo: true });
+      server.answer(listSalesTips, []);
+    });
+    await vi.waitUntil(() => sessionStorage.getItem("salesTip") === "done");
+    await vi.waitUntil(() => opened.server.countOf(listSalesTips) > 0);
+    await new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)));
+    await expect.element(helpButton(opened)).toBeVisible();
+  });
+
   test("stands in the header of the dashboard only, with the sales tip (HDR-02, HDR-03)", async () => {
     sessionStorage.setItem("salesTip", "done");
     const opened = await openAs(true, true);
@@ -144,6 +156,8 @@ describe("neither walked", () => {
     await expect
       .element(video(opened).getByRole("button", { name: "Play", exact: true }))
       .not.toBeInTheDocument();
+    // In place of the button that went away: its keys pause, and Tab stays in the dialog.
+    await expect.element(video(opened).getByLabelText("Introduction video")).toHaveFocus();
     await video(opened).getByRole("button", { name: "Close" }).click();
     await expect.element(tip(opened)).toBeVisible();
     expect(opened.server.countOf(storeWalked)).toBe(1);

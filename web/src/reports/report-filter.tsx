@@ -2,8 +2,8 @@ import { Autocomplete, Button } from "@mantine/core";
 import { reportDays } from "@portal/contract/reports/reports.rules.ts";
 import type { ReportSortColumn } from "@portal/contract/reports/reports.ts";
 import { IconChevronDown } from "@tabler/icons-react";
-import type { FormEvent } from "react";
 import { DatePicker } from "#ui/date-picker.tsx";
+import { FilterForm } from "#ui/filter-form.tsx";
 import type { CheckedTable } from "#ui/use-checked-table.ts";
 import { ownDay, type ReportFilterFields } from "./report-table.ts";
 import { usePromotionNames } from "./reports.calls.ts";
@@ -18,12 +18,8 @@ export function ReportFilter({ table }: ReportFilterProps) {
   const names = usePromotionNames();
   const { draft } = table.state;
   const { earliest, latest } = reportDays(ownDay(new Date()));
-  const onSubmit = (event: FormEvent) => {
-    event.preventDefault();
-    table.search();
-  };
   return (
-    <form className={classes.filters} aria-label="Filter" onSubmit={onSubmit} noValidate>
+    <FilterForm className={classes.filters} onSearch={table.search}>
       <DatePicker
         label="From Date"
         value={draft.from}
@@ -45,6 +41,8 @@ export function ReportFilter({ table }: ReportFilterProps) {
         placeholder="All promotions"
         data={names.data ?? []}
         limit={50}
+        // A blocked Search leads here: the list would lie over what it says.
+        openOnFocus={false}
         maxLength={200}
         value={draft.promotionName}
         onChange={(promotionName) => table.editFilters({ promotionName })}
@@ -60,6 +58,6 @@ export function ReportFilter({ table }: ReportFilterProps) {
         </Button>
         <Button type="submit">Search</Button>
       </div>
-    </form>
+    </FilterForm>
   );
 }

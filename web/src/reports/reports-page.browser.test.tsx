@@ -145,7 +145,11 @@ test("Search without a criterion is blocked with its words; a name is enough (RE
   const message = screen.getByText("Please select dates or Promtion Name");
   await expect.element(message).toBeVisible();
   expect(server.countOf(listReports)).toBe(1);
-  await screen.getByRole("combobox", { name: "Promotion Name" }).fill("Spr");
+  const name = screen.getByRole("combobox", { name: "Promotion Name" });
+  await expect.element(name).toHaveFocus();
+  await expect.element(name).toHaveAccessibleDescription("Please select dates or Promtion Name");
+  expect(screen.getByRole("option", { name: "Spring Drive" }).query()).toBeNull();
+  await name.fill("Spr");
   await screen.getByRole("option", { name: "Spring Drive" }).click();
   expect(message.query()).toBeNull();
   await screen.getByRole("button", { name: "Search" }).click();
@@ -185,6 +189,8 @@ test("dates come from the calendar only, none in the future; one alone is refuse
   await search.click();
   await expect.element(screen.getByText("Please select valid date")).toBeVisible();
   expect(server.countOf(listReports)).toBe(1);
+  // The field that says why has the focus, for a reader to be told.
+  await expect.element(screen.getByRole("button", { name: /^To Date/ })).toHaveFocus();
   await screen.getByRole("button", { name: /^To Date/ }).click();
   // The calendar before may still be closing: the newer one is the last.
   await page.getByRole("button", { name: "12 June 2026" }).last().click();

@@ -58,6 +58,7 @@ describe("the survey", () => {
     const option = screen.getByRole("button", { name: "Saved it" });
     await expect.element(option).toBeVisible();
     vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout"] });
+    (option.element() as HTMLElement).focus();
     (option.element() as HTMLElement).click();
     await vi.advanceTimersByTimeAsync(50);
     expect(server.received.find(({ path }) => path === answerSurvey.path)?.body).toMatchObject({
@@ -74,6 +75,7 @@ describe("the survey", () => {
     expect(server.lastOf(getSurveyResults)?.body).toEqual({ Questionid: 5 });
     const tile = page.elementLocator(document.querySelector('[data-tour="survey"]')!);
     expect(textsOf(tile)).toEqual(["Travel 34%", "Saved it (your answer)40%", "Bills 26%"]);
+    await expect.element(tile.getByRole("button", { name: /^Saved it/ })).toHaveFocus();
   });
 
   test("an answer of this session shows results at once; another click is not taken (SURVEY-07, SURVEY-09)", async () => {
@@ -116,6 +118,15 @@ describe("the survey", () => {
     await expect.element(screen.getByText(text)).toBeVisible();
     await expect.element(screen.getByRole("button", { name: "Bills" })).toBeVisible();
     expect(sessionStorage.getItem(ownKey)).toBeNull();
+  });
+
+  test("results that could not be fetched can be tried again", async () => {
+    sessionStorage.setItem(ownKey, "1");
+    const { screen, server } = await openTile((one) => one.fail(getSurveyResults, "no"));
+    await screen.getByRole("button", { name: "DISMISS" }).click();
+    server.answer(getSurveyResults, results);
+    await screen.getByRole("button", { name: "Try again" }).click();
+    await expect.element(screen.getByRole("heading", { name: heading })).toBeVisible();
   });
 
   test("says so when nothing is asked", async () => {

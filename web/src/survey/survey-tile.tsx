@@ -1,5 +1,6 @@
 import { surveyMessages } from "@portal/contract/survey/survey.messages.ts";
 import type { Survey, SurveyOption, SurveyResult } from "@portal/contract/survey/survey.ts";
+import { LoadFailed } from "#ui/load-failed.tsx";
 import { Loaded } from "#ui/loaded.tsx";
 import { Panel } from "#ui/panel.tsx";
 import { ShareBar } from "#ui/share-bar.tsx";
@@ -29,30 +30,29 @@ interface QuestionProps {
 
 function Question({ question, options }: QuestionProps) {
   const { answered, isDue, choose } = useAnswer(question.id);
-  const { data: results } = useSurveyResults(question.id, isDue);
-  const hasResults = isDue && results !== undefined;
+  const { data: results, isError, isFetching, refetch } = useSurveyResults(question.id, isDue);
+  const shown = isDue ? results : undefined;
   return (
     <Panel
-      title={hasResults ? surveyMessages.resultsHeading : question.text}
+      title={shown ? surveyMessages.resultsHeading : question.text}
       tourKey="survey"
-      end={!hasResults && <span className={classes.name}>{name}</span>}
+      end={!shown && <span className={classes.name}>{name}</span>}
     >
       <div className={classes.body} aria-live="polite">
-        {hasResults ? (
-          <Results results={results} ownId={answered?.optionId ?? null} onChoose={choose} />
+        {!shown && isError && !isFetching ? (
+          <LoadFailed onRetry={() => void refetch()} />
         ) : (
-          <fieldset className={classes.choices} aria-label={question.text}>
-            {options.map(({ id, text }) => (
-              <button
-                key={id}
-                type="button"
-                className={classes.choice}
-                aria-pressed={answered?.optionId === id}
-                onClick={() => choose(id)}
-              >
-                <span className={classes.mark} aria-hidden="true" />
-                {text}
-              </button>
+          <fieldset
+            className={shown ? classes.results : classes.choices}
+            aria-label={question.text}
+          >
+            {(shown ?? options).map((option) => (
+              <Choice
+                key={option.id}
+                option={option}
+                isOwn={answered?.optionId === option.id}
+                onChoose={choose}
+              />
             ))}
           </fieldset>
         )}
@@ -61,26 +61,40 @@ function Question({ question, options }: QuestionProps) {
   );
 }
 
-interface ResultsProps {
-  results: SurveyResult[];
-  ownId: number | null;
+interface ChoiceProps {
+  option: SurveyOption | SurveyResult;
+  isOwn: boolean;
   onChoose: (optionId: number) => void;
 }
 
-/** They stay options: another click is answered, with the reason why it does not count. */
-function Results({ results, ownId, onChoose }: ResultsProps) {
+/**
+ * One button before and after the answer, so that it keeps the focus. With its result it stays an
+ * option: another click is answered, with the reason why it does not count.
+ */
+function Choice({ option, isOwn, onChoose }: ChoiceProps) {
+  const percent = "percent" in option ? option.percent : null;
   return (
-    <div className={classes.results}>
-      {results.map(({ id, text, percent }) => (
-        <button key={id} type="button" className={classes.result} onClick={() => onChoose(id)}>
+    <button
+      type="button"
+      className={percent === null ? classes.choice : classes.result}
+      aria-pressed={percent === null ? isOwn : undefined}
+      onClick={() => onChoose(option.id)}
+    >
+      {percent === null ? (
+        <>
+          <span className={classes.mark} aria-hidden="true" />
+          {option.text}
+        </>
+      ) : (
+        <>
           <span>
-            {text} {id === ownId && <span className={classes.own}>(your answer)</span>}
+            {option.text} {isOwn && <span className={classes.own}>(your answer)</span>}
           </span>
           <b>{percent}%</b>
-          <ShareBar percent={percent} isOwn={id === ownId} />
-        </button>
-      ))}
-    </div>
+          <ShareBar percent={percent} isOwn={isOwn} />
+        </>
+      )}
+    </button>
   );
 }
 

@@ -1,7 +1,8 @@
 import { Button } from "@mantine/core";
 import { IconFilter2 } from "@tabler/icons-react";
-import type { FormEvent, ReactNode } from "react";
+import type { ReactNode } from "react";
 import { loadDayField } from "#ui/date-picker.tsx";
+import { FilterForm } from "#ui/filter-form.tsx";
 import classes from "#ui/filter-panel.module.css";
 import { loadSelectList } from "#ui/select-field.tsx";
 import { useChunk } from "#ui/use-chunk.ts";
@@ -43,12 +44,8 @@ interface FilterPanelProps {
 export function FilterPanel(props: FilterPanelProps) {
   const { id, opened, onSearch, onClear, children } = props;
   if (!opened) return null;
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
-    onSearch();
-  };
   return (
-    <form id={id} className={classes.panel} aria-label="Filter" onSubmit={submit} noValidate>
+    <FilterForm id={id} className={classes.panel} onSearch={onSearch}>
       <div className={classes.grid}>
         {children}
         <div className={classes.actions}>
@@ -58,6 +55,6 @@ export function FilterPanel(props: FilterPanelProps) {
           <Button type="submit">Search</Button>
         </div>
       </div>
-    </form>
+    </FilterForm>
   );
 }

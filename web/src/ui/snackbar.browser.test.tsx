@@ -94,4 +94,20 @@ describe("the snackbar", () => {
     await userEvent.click(page.getByRole("button", { name: "Dismiss" }));
     expect(shown("Two").query()).toBeNull();
   });
+
+  test("gives the focus back where it came from when it is dismissed", async () => {
+    await renderUi(
+      <>
+        <button type="button">Save</button>
+        <SnackbarHost />
+      </>,
+    );
+    showSnackbar({ kind: "error", text: "No." });
+    await expect.element(shown("No.")).toBeVisible();
+    const save = page.getByRole("button", { name: "Save" });
+    save.element().focus();
+    await userEvent.keyboard("{Tab}{Enter}");
+    await expect.element(shown("No.")).not.toBeInTheDocument();
+    await expect.element(save).toHaveFocus();
+  });
 });

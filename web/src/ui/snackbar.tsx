@@ -1,6 +1,8 @@
 import { ActionIcon } from "@mantine/core";
 import { IconAlertCircle, IconCheck, IconX } from "@tabler/icons-react";
-import { useEffect, useRef, useState } from "react";
+import { type FocusEvent, useEffect, useRef, useState } from "react";
+import { flushSync } from "react-dom";
+import { giveFocusBack } from "#ui/focus-origin.ts";
 import classes from "#ui/snackbar.module.css";
 import type { SnackbarMessage } from "#ui/snackbar-store.ts";
 
@@ -15,7 +17,17 @@ interface SnackbarProps {
 export function Snackbar({ message, onClose }: SnackbarProps) {
   const [isHovered, setHovered] = useState(false);
   const [isFocused, setFocused] = useState(false);
+  const cameFrom = useRef<HTMLElement | null>(null);
   useAutoHide(isHovered || isFocused, onClose);
+  function onFocus({ relatedTarget }: FocusEvent): void {
+    setFocused(true);
+    if (relatedTarget instanceof HTMLElement) cameFrom.current = relatedTarget;
+  }
+  function dismiss(): void {
+    // The button goes away with the press: back to where the person came from.
+    flushSync(onClose);
+    giveFocusBack(cameFrom.current);
+  }
   const Icon = message.kind === "error" ? IconAlertCircle : IconCheck;
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: the pointer only holds the clock here
@@ -24,12 +36,12 @@ export function Snackbar({ message, onClose }: SnackbarProps) {
       data-kind={message.kind}
       onMouseEnter={() => setHovered(true)}
       onMouseLeave={() => setHovered(false)}
-      onFocus={() => setFocused(true)}
+      onFocus={onFocus}
       onBlur={() => setFocused(false)}
     >
       <Icon size={18} stroke={1.75} aria-hidden="true" />
       <span className={classes.text}>{message.text}</span>
-      <ActionIcon className={classes.close!} size="sm" aria-label="Dismiss" onClick={onClose}>
+      <ActionIcon className={classes.close!} size="sm" aria-label="Dismiss" onClick={dismiss}>
         <IconX size={16} stroke={1.75} />
       </ActionIcon>
     </div>

@@ -25,7 +25,7 @@ export function useDownload(): Download {
     mutationFn: async (work: (watched: Watched) => Promise<DownloadOutcome>) => {
       const controller = new AbortController();
       stop.current = controller;
-      progress.report(null);
+      progress.report(0);
       const release = holdQuiet();
       const watched = { onProgress: progress.report, signal: controller.signal };
       const outcome = await work(watched)
