@@ -35,6 +35,13 @@ describe("a phone number", () => {
     ["6125550147", "(612) 555 - 0147"],
   ])("%j is shown as %j (P2P-22)", (digits, shown) => expect(formatPhone(digits)).toBe(shown));
 
+  test.each(["1-612-555-0147", "+1 (612) 555-0147", "16125550147", "1 1 612 555 0147"])(
+    "with the country's code, %j, is the number after it",
+    (typed) => {
+      expect(phoneDigits(typed)).toBe("6125550147");
+    },
+  );
+
   test("has 10 digits and at most 16 characters (CONST-52, CONST-88, P2P-23)", () => {
     expect([phoneDigitCount, phoneInputLengthMax]).toEqual([10, 16]);
     fc.assert(

@@ -8,8 +8,12 @@ export const phoneDigitCount = 10;
 export const phoneInputLengthMax = 16;
 export const emailLengthMax = 48;
 
+/**
+ * The digits of a number of the country. None begins with 1, which is the country's own code:
+ * counted as a digit, it would push the last one out and name somebody else's phone.
+ */
 export function phoneDigits(typed: string): string {
-  return typed.replaceAll(/\D/g, "").slice(0, phoneDigitCount);
+  return typed.replaceAll(/\D/g, "").replace(/^1+/, "").slice(0, phoneDigitCount);
 }
 
 /** (XXX) XXX - XXXX, and as much of it as there are digits. */

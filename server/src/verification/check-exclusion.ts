@@ -1,23 +1,33 @@
+import { Fault } from "#kernel/fault.ts";
 import type { SignedOnContext } from "#kernel/serve.ts";
 import { raiseSession } from "#session/session.public.ts";
-import { findExclusion } from "./verification.store.ts";
+import { findExclusion, lockSession } from "./verification.store.ts";
 
 /** Some bankers need no code at sign-on; for them this check is the verification (OP-20). */
 export async function checkExclusion(context: SignedOnContext): Promise<{ isExcluded: boolean }> {
-  const { services, caller } = context;
-  const isExcluded = await findExclusion(services.db, caller);
-  if (isExcluded && !caller.verifiedAt) {
-    await services.db.tx(async (tx) => {
-      await raiseSession(context, tx, "excluded");
-      await services.audit.record(tx, {
-        actor: String(caller.bankerId),
-        action: "verification-excluded",
-        outcome: "ok",
-        bankerId: caller.bankerId,
-        sessionId: caller.sessionId,
-        requestId: context.requestId,
-      });
-    });
-  }
+  const isExcluded = await findExclusion(context.services.db, context.caller);
+  if (isExcluded && !context.caller.verifiedAt) await verifyOnce(context);
   return { isExcluded };
+}
+
+/**
+ * Of two calls at once one raises the session: a browser keeps the secret of the answer it reads
+ * last, which need not be the last that was made.
+ */
+async function verifyOnce(context: SignedOnContext): Promise<void> {
+  const { services, caller } = context;
+  await services.db.tx(async (tx) => {
+    const session = await lockSession(tx, caller.sessionId);
+    if (!session) throw new Fault("unauthenticated", "the session ended meanwhile");
+    if (session.verifiedAt) return;
+    await raiseSession(context, tx, "excluded");
+    await services.audit.record(tx, {
+      actor: String(caller.bankerId),
+      action: "verification-excluded",
+      outcome: "ok",
+      bankerId: caller.bankerId,
+      sessionId: caller.sessionId,
+      requestId: context.requestId,
+    });
+  });
 }

@@ -4,7 +4,7 @@ import type { SignedOnContext } from "#kernel/serve.ts";
 
 /**
  * For what would hurt in the hands of someone at an unlocked screen: changes of a payout method and
- * a merge need a code typed within the last minutes (security 5.8).
+ * a merge need a code typed within the last minutes.
  */
 export function requireFreshVerification({ services, caller }: SignedOnContext): void {
   const { freshUntil } = caller;

@@ -1,4 +1,4 @@
-import { checkSession } from "@portal/contract/session/session.wire.ts";
+import { checkSession, renewToken } from "@portal/contract/session/session.wire.ts";
 import {
   checkCode,
   checkExclusion,
@@ -133,6 +133,9 @@ describe("GetValidateOtp", () => {
       expect(answer.body).toEqual({ Data: { IsValid: 0, Validate: [{ IsValid: 0 }] } });
     }
     expect((await browser.send(checkSession, {})).status).toBe(401);
+    // By this the page knows, though it may not have counted all of them.
+    expect((await browser.send(getCodeConfig, {})).status).toBe(401);
+    expect((await browser.send(renewToken, {})).status).toBe(401);
   });
 
   test("a resend does not give a fresh set of tries", async () => {

@@ -4,7 +4,7 @@ import {
   savePayoutMethod,
 } from "@portal/contract/payout-methods/payout-methods.wire.ts";
 import { afterEach, describe, expect, test, vi } from "vitest";
-import { page } from "vitest/browser";
+import { page, userEvent } from "vitest/browser";
 import { cleanup } from "vitest-browser-react";
 import { failure } from "#ui/failure-store.ts";
 import {
@@ -28,7 +28,6 @@ describe("the person-to-person form", () => {
   test("chooses between phone and e-mail for one input and links to enrolment (P2P-01..03, P2P-05, P2P-06, P2P-10)", async () => {
     await openPaymentMethod();
     await chooseZelle();
-    await expect.element(field("Phone number")).toHaveAttribute("maxlength", "16");
     await expect.element(kinds()).toHaveLength(2);
     await expect.element(kinds().nth(0)).toHaveAccessibleName("Phone number");
     await expect.element(kinds().nth(0)).toBeChecked();
@@ -86,6 +85,30 @@ describe("the person-to-person form", () => {
     await button("Save").click();
     await vi.waitUntil(() => server.countOf(savePayoutMethod) === 1);
     expect(server.lastOf(savePayoutMethod)?.body).toMatchObject({ lPaymentMethodId: 3 });
+  });
+
+  test("Set As Default is set and taken back by Space (P2P-03)", async () => {
+    const { server } = await openPaymentMethod(savedBank);
+    await chooseZelle();
+    setAsDefault().element().focus();
+    await userEvent.keyboard("[Space]");
+    await expect.element(setAsDefault()).toBeChecked();
+    await userEvent.keyboard("[Space]");
+    await expect.element(setAsDefault()).not.toBeChecked();
+    await field("Phone number").fill("6125550142");
+    await button("Save").click();
+    await vi.waitUntil(() => server.countOf(savePayoutMethod) === 1);
+    expect(server.lastOf(savePayoutMethod)?.body).not.toMatchObject({ lPaymentMethodId: 3 });
+  });
+
+  test("a number that Enter sends too short is told to readers, once (P2P-21)", async () => {
+    await openPaymentMethod();
+    await chooseZelle();
+    await field("Phone number").fill("612555");
+    await userEvent.keyboard("{Enter}");
+    const told = page.getByRole("alert").filter({ hasText: "Phone number must be of 10 digits" });
+    await expect.element(told).toHaveLength(1);
+    await expect.element(field("Phone number")).toHaveFocus();
   });
 
   test("a saved address is shown as one, and another goes out as one (P2P-34)", async () => {
@@ -158,6 +181,18 @@ describe("the person-to-person form", () => {
     await expect.element(field("Phone number")).toHaveValue("(***) *** - 0142");
     await dialog.getByRole("button", { name: "Set up a bank account" }).click();
     await expect.element(page.getByRole("heading", { name: "Bank Account" })).toBeVisible();
+  });
+
+  test("a first contact that is not enrolled leaves an empty field, and no complaint of it (P2P-14)", async () => {
+    await openPaymentMethod((server) => server.answer(savePayoutMethod, { responseCode: 1 }));
+    await chooseZelle();
+    await field("Phone number").fill("6125550000");
+    await button("Save").click();
+    await expect.element(page.getByRole("dialog").getByText("Sorry!")).toBeVisible();
+    const input = document.querySelector<HTMLInputElement>("input[type=tel]");
+    expect(input?.value).toBe("");
+    expect(input?.getAttribute("aria-invalid")).not.toBe("true");
+    expect(page.getByText("Phone number must be of 10 digits").query()).toBeNull();
   });
 
   test("tells the network's own code as it came, and one sentence for the rest (P2P-19, P2P-20)", async () => {

@@ -1,8 +1,5 @@
 import { TextInput } from "@mantine/core";
-import {
-  emailLengthMax,
-  phoneInputLengthMax,
-} from "@portal/contract/payout-methods/alias.rules.ts";
+import { emailLengthMax } from "@portal/contract/payout-methods/alias.rules.ts";
 import { payoutMethodMessages } from "@portal/contract/payout-methods/payout-methods.messages.ts";
 import { personToPersonName } from "@portal/contract/payout-methods/payout-methods.ts";
 import { IconExternalLink, IconMail, IconPhone } from "@tabler/icons-react";
@@ -17,7 +14,9 @@ import { FormHead } from "./form-head.tsx";
 import { NotEnrolledDialog } from "./not-enrolled-dialog.tsx";
 import classes from "./payout-methods.module.css";
 import { replaceWhole } from "./replace-whole.ts";
+import { typedText } from "./typed-text.ts";
 import { type AliasFormOptions, useAliasForm } from "./use-alias-form.ts";
+import { useCaret } from "./use-caret.ts";
 import { useFocusOnEach } from "./use-focus-on-each.ts";
 
 interface AliasFormProps extends AliasFormOptions {
@@ -36,7 +35,7 @@ const inputOf = {
     type: "tel",
     inputMode: "tel",
     autoComplete: "tel-national",
-    maxLength: phoneInputLengthMax,
+    // No maxLength: it would cut a pasted "+1 (612) 555-0142" before its code can be taken off.
   },
   email: {
     label: payoutMethodMessages.email,
@@ -54,6 +53,7 @@ export function AliasForm({ onBankInstead, ...options }: AliasFormProps) {
   const isDisabled = form.mode === "view";
   const notice = useFocusOnEach<HTMLDivElement>(desk.failure);
   const input = useFocusOnEach<HTMLInputElement>(form.refusedCount);
+  useCaret(input, desk.caret);
   function onSubmit(event: FormEvent): void {
     event.preventDefault();
     form.submit();
@@ -80,11 +80,13 @@ export function AliasForm({ onBankInstead, ...options }: AliasFormProps) {
         spellCheck={false}
         required
         value={desk.shown}
-        onChange={({ currentTarget }) => desk.type(currentTarget.value)}
+        onChange={(event) => desk.type(typedText(event))}
         onFocus={({ currentTarget }) => currentTarget.select()}
         {...(isMask(alias) ? replaceWhole : {})}
         disabled={isDisabled}
         error={form.errors[0]?.message}
+        // Enter leaves the focus in the field, so readers would not hear of it by themselves.
+        errorProps={{ role: "alert" }}
       />
       <EnrolNote />
       <DefaultRadio form={form} />

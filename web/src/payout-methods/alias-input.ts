@@ -1,8 +1,4 @@
-import {
-  cleanEmail,
-  formatPhone,
-  phoneDigits,
-} from "@portal/contract/payout-methods/alias.rules.ts";
+import { cleanEmail, formatPhone } from "@portal/contract/payout-methods/alias.rules.ts";
 import { isMaskedEmail, isMaskedPhone } from "@portal/contract/payout-methods/masks.ts";
 import type {
   AliasForm,
@@ -10,6 +6,8 @@ import type {
   SavedAlias,
 } from "@portal/contract/payout-methods/payout-methods.ts";
 import { insertedInto } from "./masked-number.ts";
+import { caretInPhone, typePhone } from "./phone-typing.ts";
+import type { TypedText } from "./typed-text.ts";
 
 /** The kind that is saved starts with its mask, which means "keep"; the other starts empty. */
 export function startAlias(saved: SavedAlias | undefined, kind: AliasKind): AliasForm {
@@ -24,12 +22,23 @@ export function shownAlias(alias: AliasForm): string {
   return alias.kind === "phone" && !isMask(alias) ? formatPhone(alias.value) : alias.value;
 }
 
+interface AliasWithCaret {
+  alias: AliasForm;
+  /** Where the caret belongs in what is shown of it. */
+  caret: number;
+}
+
 /** The input now holds this text; the first keystroke in a mask begins anew. */
-export function typeAlias(alias: AliasForm, text: string): AliasForm {
-  const typed = isMask(alias) ? insertedInto(alias.value, text) : text;
-  if (alias.kind === "email") return { ...alias, value: cleanEmail(typed) };
-  const digits = phoneDigits(typed);
-  // Backspace on ")" or "-" must take a digit with it, or the text grows back as it was.
-  const isStuck = digits === alias.value && text.length < shownAlias(alias).length;
-  return { ...alias, value: isStuck ? digits.slice(0, -1) : digits };
+export function typeAlias(alias: AliasForm, typed: TypedText): AliasWithCaret {
+  if (isMask(alias)) {
+    const text = insertedInto(alias.value, typed.text);
+    return typeAlias({ ...alias, value: "" }, { ...typed, text, caret: text.length });
+  }
+  if (alias.kind === "email") {
+    const caret = cleanEmail(typed.text.slice(0, typed.caret)).length;
+    return { alias: { ...alias, value: cleanEmail(typed.text) }, caret };
+  }
+  const { digits, digitsBeforeCaret } = typePhone(alias.value, typed);
+  const caret = caretInPhone(formatPhone(digits), digitsBeforeCaret);
+  return { alias: { ...alias, value: digits }, caret };
 }

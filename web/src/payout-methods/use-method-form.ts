@@ -67,14 +67,16 @@ export function useMethodForm(options: MethodFormOptions) {
   });
 
   function submit(): void {
-    setChecked(true);
-    if (options.errors().length > 0) setRefusedCount(refusedCount + 1);
+    const hasErrors = options.errors().length > 0;
+    // Fields that a refused save puts back are as good as untouched: nobody typed what they lack.
+    setChecked(hasErrors);
+    if (hasErrors) setRefusedCount(refusedCount + 1);
     else if (!saving.isPending) saving.mutate(options.draft(defaultChoice.afterSaving()));
   }
 
   return {
     mode,
-    /** Checked on Save, from then on with every change. */
+    /** Checked on Save; once it found errors, with every change until the next. */
     errors: isChecked ? options.errors() : [],
     /** Counts the presses of Save with errors, so that these can take the focus each time. */
     refusedCount,

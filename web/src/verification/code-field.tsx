@@ -59,7 +59,8 @@ export function CodeField({ code, error, hint, isDisabled, attempt, onType }: Co
         </button>
       </div>
       {error !== null && (
-        <p id={`${id}-error`} className={classes.wrong}>
+        // Enter leaves the focus in the field, so readers would not hear of it by themselves.
+        <p id={`${id}-error`} className={classes.wrong} role="alert">
           {error}
         </p>
       )}

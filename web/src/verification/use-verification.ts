@@ -1,7 +1,12 @@
 import { useMutation } from "@tanstack/react-query";
 import { useEffect, useReducer } from "react";
 import { judgeCode, requestCode, useCodeConfig } from "./verification.calls.ts";
-import { type VerificationFlow, verificationFlow, verificationStart } from "./verification-flow.ts";
+import {
+  isLastTry,
+  type VerificationFlow,
+  verificationFlow,
+  verificationStart,
+} from "./verification-flow.ts";
 
 export interface Verification {
   flow: VerificationFlow;
@@ -46,10 +51,13 @@ export function useVerification({ onPassed, onFailed }: Outcomes): Verification 
     const next = verificationFlow(flow, { type: "submitted" });
     tell({ type: "submitted" });
     if (flow.busy !== null || next.busy !== "submitting") return;
-    judging.mutate(flow.code, {
-      onSuccess: (isValid) => tell({ type: "judged", isValid }),
-      onError: () => tell({ type: "call-failed" }),
-    });
+    judging.mutate(
+      { code: flow.code, isLastTry: isLastTry(flow) },
+      {
+        onSuccess: (verdict) => tell({ type: "judged", verdict }),
+        onError: () => tell({ type: "call-failed" }),
+      },
+    );
   }
 
   return { flow, onSend, onType: (text) => tell({ type: "typed", text }), onSubmit };

@@ -3,6 +3,7 @@ import { describe, expect, test } from "vitest";
 import { maskedEmail } from "./masked-email.ts";
 import {
   canSend,
+  type Verdict,
   type VerificationEvent,
   type VerificationFlow,
   verificationFlow,
@@ -10,10 +11,10 @@ import {
 } from "./verification-flow.ts";
 
 const send: VerificationEvent[] = [{ type: "send-asked" }, { type: "sent" }];
-const enter = (text: string, isValid?: boolean): VerificationEvent[] => [
+const enter = (text: string, verdict?: Verdict): VerificationEvent[] => [
   { type: "typed", text },
   { type: "submitted" },
-  ...(isValid === undefined ? [] : [{ type: "judged" as const, isValid }]),
+  ...(verdict ? [{ type: "judged" as const, verdict }] : []),
 ];
 const after = (...events: VerificationEvent[]): VerificationFlow =>
   events.reduce(verificationFlow, verificationStart);
@@ -76,11 +77,11 @@ describe("entering", () => {
 
   test("sends six digits for judgement and passes when right", () => {
     expect(after(...send, ...enter("123456")).busy).toBe("submitting");
-    expect(after(...send, ...enter("123456", true)).step).toBe("passed");
+    expect(after(...send, ...enter("123456", "right")).step).toBe("passed");
   });
 
   test("shows a wrong code, empties the field and counts it (MFA-17, MFA-18)", () => {
-    expect(after(...send, ...enter("123456", false))).toMatchObject({
+    expect(after(...send, ...enter("123456", "wrong"))).toMatchObject({
       step: "entering",
       code: "",
       error: "Incorrect code, please try again",
@@ -89,7 +90,7 @@ describe("entering", () => {
   });
 
   test("fails when the count exceeds the server's retry count minus one (MFA-19, MFA-20)", () => {
-    const wrong = enter("000000", false);
+    const wrong = enter("000000", "wrong");
     const configured: VerificationEvent = { type: "configured", wrongCodesMax: 2 };
     expect(after(configured, ...send, ...wrong).step).toBe("entering");
     expect(after(configured, ...send, ...wrong, ...wrong).step).toBe("failed");
@@ -97,14 +98,18 @@ describe("entering", () => {
     expect(after(...send, ...wrong, ...wrong, ...wrong).step).toBe("failed");
   });
 
+  test("fails with the server's word that the session is over, whatever is counted here (MFA-19)", () => {
+    expect(after(...send, ...enter("000000", "session-over")).step).toBe("failed");
+  });
+
   test("gives no fresh set of tries with a resend (MFA-19)", () => {
-    const wrong = enter("000000", false);
+    const wrong = enter("000000", "wrong");
     expect(after(...send, ...wrong, ...wrong, ...send).wrongCodes).toBe(2);
   });
 
   test("forgets the message once something is typed", () => {
     expect(
-      after(...send, ...enter("000000", false), { type: "typed", text: "1" }).error,
+      after(...send, ...enter("000000", "wrong"), { type: "typed", text: "1" }).error,
     ).toBeNull();
   });
 

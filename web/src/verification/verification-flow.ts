@@ -11,13 +11,14 @@ import {
  *
  *   start ── sent ──▶ entering ── right code ──▶ passed
  *     │                ▲  │  │
- *     └─ no more sends ┘  │  └── wrong code number wrongCodesMax ──▶ failed
+ *     └─ no more sends ┘  │  └── wrong code too many ──▶ failed
  *                         └── resent (4 sends in all), wrong code, typed, empty or short code
  *
  * An empty or short code is refused here, without a call and without counting (OP-22). The retry
- * limit counts wrong codes, not sends: a resend gives no fresh set of tries. After a reload the
- * server still knows how many codes it sent; when it refuses a first send for that reason, the
- * newest code can still be entered.
+ * limit counts wrong codes, not sends: a resend gives no fresh set of tries. After a reload, and in
+ * another tab, this page has counted fewer than the server, whose word goes first: a code too many
+ * is the one after which it has ended the session. It also knows how many codes it sent; when it
+ * refuses a first send for that reason, the newest code can still be entered.
  */
 export interface VerificationFlow {
   step: "start" | "entering" | "passed" | "failed";
@@ -31,6 +32,9 @@ export interface VerificationFlow {
   wrongCodesMax: number;
 }
 
+/** "session-over": wrong, and the server takes no other code from this session. */
+export type Verdict = "right" | "wrong" | "session-over";
+
 export type VerificationEvent =
   | { type: "configured"; wrongCodesMax: number }
   | { type: "send-asked" }
@@ -38,7 +42,7 @@ export type VerificationEvent =
   | { type: "send-refused"; reason: string }
   | { type: "typed"; text: string }
   | { type: "submitted" }
-  | { type: "judged"; isValid: boolean }
+  | { type: "judged"; verdict: Verdict }
   | { type: "call-failed" };
 
 export const verificationStart: VerificationFlow = {
@@ -70,7 +74,7 @@ export function verificationFlow(
     case "submitted":
       return afterSubmit(flow);
     case "judged":
-      return afterJudgement(flow, event.isValid);
+      return afterJudgement(flow, event.verdict);
     case "call-failed":
       return { ...flow, busy: null };
   }
@@ -95,15 +99,20 @@ function afterSubmit(flow: VerificationFlow): VerificationFlow {
   return { ...flow, error: refusal.message };
 }
 
-function afterJudgement(flow: VerificationFlow, isValid: boolean): VerificationFlow {
-  if (isValid) return { ...flow, step: "passed", busy: null, error: null };
-  const wrongCodes = flow.wrongCodes + 1;
+/** Is one more wrong code too many by what this page has counted? */
+export function isLastTry({ wrongCodes, wrongCodesMax }: VerificationFlow): boolean {
+  return wrongCodes + 1 > wrongCodesMax - 1;
+}
+
+function afterJudgement(flow: VerificationFlow, verdict: Verdict): VerificationFlow {
+  if (verdict === "right") return { ...flow, step: "passed", busy: null, error: null };
+  const isOver = verdict === "session-over" || isLastTry(flow);
   return {
     ...flow,
     busy: null,
     code: "",
     error: verificationMessages.codeWrong,
-    wrongCodes,
-    step: wrongCodes > flow.wrongCodesMax - 1 ? "failed" : "entering",
+    wrongCodes: flow.wrongCodes + 1,
+    step: isOver ? "failed" : "entering",
   };
 }

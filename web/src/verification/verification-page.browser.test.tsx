@@ -1,4 +1,9 @@
-import { endSession, getProfile, recordActivity } from "@portal/contract/session/session.wire.ts";
+import {
+  endSession,
+  getProfile,
+  recordActivity,
+  renewToken,
+} from "@portal/contract/session/session.wire.ts";
 import {
   checkCode,
   checkExclusion,
@@ -134,6 +139,34 @@ describe("the verification page", () => {
     await arriveAt("/mfalogout");
     expect(server.countOf(checkCode)).toBe(1);
   });
+
+  test("the last wrong code ends there too, whatever was wrong before a reload (MFA-18, MFA-19)", async () => {
+    const { screen, server } = await open((one) => one.answer(checkCode, { isValid: false }));
+    await send(screen);
+    await vi.waitUntil(() => server.countOf(getCodeConfig) === 1);
+    // The server, which has counted the others, has ended the session with this one.
+    for (const call of [getCodeConfig, renewToken]) server.fail(call, "unauthenticated", 401);
+    await field(screen).fill("000000");
+    await submit(screen);
+    await arriveAt("/mfalogout");
+    expect(server.countOf(checkCode)).toBe(1);
+  });
+
+  test.each([
+    ["empty", "", "Verification Required"],
+    ["wrong", "000000", "Incorrect code, please try again"],
+  ])(
+    "a code that Enter sends %s is told to readers, once (MFA-14, MFA-17)",
+    async (_how, code, text) => {
+      const { screen } = await open((one) => one.answer(checkCode, { isValid: false }));
+      await send(screen);
+      await field(screen).fill(code);
+      await userEvent.keyboard("{Enter}");
+      const told = screen.getByRole("alert").filter({ hasText: text });
+      await expect.element(told).toHaveLength(1);
+      await expect.element(field(screen)).toHaveFocus();
+    },
+  );
 
   test("Close ends the session, without activity 4 (MFA-10)", async () => {
     const { screen, server } = await open();

@@ -13,6 +13,7 @@ import { useQuery } from "@tanstack/react-query";
 import { api } from "#kernel/api.ts";
 import { CallFailure } from "#kernel/call-failure.ts";
 import { readMirrors } from "#kernel/cookies.ts";
+import type { Verdict } from "./verification-flow.ts";
 
 const once = { staleTime: Number.POSITIVE_INFINITY, refetchOnWindowFocus: false } as const;
 
@@ -57,6 +58,22 @@ export async function requestCode(): Promise<Result<null, string>> {
   }
 }
 
-export async function judgeCode(code: string): Promise<boolean> {
-  return (await api.send(checkCode, { code })).isValid;
+/** A last try needs no second question: whoever asks knows what a wrong code then means. */
+export async function judgeCode(given: { code: string; isLastTry: boolean }): Promise<Verdict> {
+  const { isValid } = await api.send(checkCode, { code: given.code });
+  if (isValid) return "right";
+  return !given.isLastTry && (await isSessionOver()) ? "session-over" : "wrong";
+}
+
+/**
+ * The answer to a wrong code does not say whether it was one too many; any call after it does. This
+ * one changes nothing. It goes as one of leaving, or its refusal would lead to the time-out's page.
+ */
+async function isSessionOver(): Promise<boolean> {
+  try {
+    await api.send(getCodeConfig, {}, { isLeaving: true });
+    return false;
+  } catch (failure) {
+    return failure instanceof CallFailure && failure.status === 401;
+  }
 }
