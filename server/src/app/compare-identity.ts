@@ -4,7 +4,7 @@ import type { SignedOnContext } from "#kernel/serve.ts";
 
 /**
  * Nearly every call repeats who the banker is. Absent is fine; different is somebody else's data,
- * and is refused and recorded (OP-36, V22). The values go no further than this.
+ * and is refused and recorded (OP-36). The values go no further than this.
  */
 export async function compareIdentity(
   context: SignedOnContext,

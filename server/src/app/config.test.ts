@@ -1,3 +1,4 @@
+import fastify from "fastify";
 import { expect, test } from "vitest";
 import { ConfigError, readConfig } from "./config.ts";
 import { settings } from "./settings.ts";
@@ -82,10 +83,33 @@ test.each([
   ["SMTP_URL", "http://mail.example"],
   ["DATABASE_URL", "mysql://db.example"],
   ["LOG_LEVEL", "loud"],
+  ["TRUST_PROXY", "true"],
+  ["TRUST_PROXY", "10.0.0.1, proxy.example"],
+  ["TRUST_PROXY", "10.0.0.0/0"],
+  ["TRUST_PROXY", "10.0.0.0/33"],
+  ["TRUST_PROXY", "10.0.0.0/255.0.255.0"],
+  ["TRUST_PROXY", "fd00::/129"],
 ])("a wrong %s (%s) is named in one sentence", (name, value) => {
   const problems = problemsOf({ [name]: value });
   expect(problems).toHaveLength(1);
   expect(problems[0]).toMatch(new RegExp(`^${name} must be .*\\.$`));
+});
+
+test("the server starts with every trusted proxy that is taken, spaces between them or none", () => {
+  const entries = [
+    "10.0.0.1",
+    "10.0.0.0/8",
+    "10.0.0.0/255.0.0.0",
+    "fd00::1",
+    "fd00::/8",
+    "fe80::1%en0",
+  ];
+  const named = ["loopback", "linklocal", "uniquelocal"];
+  for (const separator of [",", ", ", " ,, "]) {
+    const { trustProxy } = readConfig({ TRUST_PROXY: [...entries, ...named].join(separator) });
+    expect(trustProxy).toEqual([...entries, ...named]);
+    expect(() => fastify({ trustProxy })).not.toThrow();
+  }
 });
 
 test("in production plain text leaves this machine nowhere", () => {

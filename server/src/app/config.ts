@@ -1,6 +1,7 @@
 import path from "node:path";
 import { isThisMachine } from "#kernel/is-this-machine.ts";
 import { type LimitName, limitNames, limitSetting } from "#kernel/limits.ts";
+import { isTrustableProxy } from "./config-trusted-proxies.ts";
 import { type PayoutConfig, readPayoutConfig } from "./payout-config.ts";
 import { settings } from "./settings.ts";
 
@@ -128,6 +129,17 @@ export class SettingsReader {
     return Object.fromEntries(set.map((name) => [name, this.whole(limitSetting(name), 0, range)]));
   }
 
+  trustedProxies(): string[] {
+    const entries = (this.text("TRUST_PROXY") ?? "").split(",").map((entry) => entry.trim());
+    const named = entries.filter((entry) => entry !== "");
+    for (const entry of named.filter((one) => !isTrustableProxy(one))) {
+      this.problems.push(
+        `TRUST_PROXY must be addresses or ranges such as 10.0.0.0/8, comma-separated; "${entry}" is none.`,
+      );
+    }
+    return named;
+  }
+
   masterKey(): Buffer | undefined {
     const value = this.text("MASTER_KEY");
     if (value === undefined) return undefined;
@@ -156,7 +168,10 @@ export class SettingsReader {
   }
 }
 
-/** Reads the environment once, at start; nothing else in the server looks at it. */
+/**
+ * Reads the settings once, at start; they are passed on as a value. Only the fail-points of tests
+ * and the start of other programs look at the environment besides.
+ */
 export function readConfig(env: Environment): Config {
   const read = new SettingsReader(env);
   const mode = read.choice("PORTAL_MODE", ["demo", "test", "production"], "demo");
@@ -182,7 +197,7 @@ export function readConfig(env: Environment): Config {
       ["strict", "header"],
       isProduction ? "strict" : "header",
     ),
-    trustProxy: (read.text("TRUST_PROXY") ?? "").split(",").filter((address) => address !== ""),
+    trustProxy: read.trustedProxies(),
     metricsPort: read.whole("METRICS_PORT", 0, { min: 0, max: 65_535 }),
     code: {
       minutes: read.whole("OTP_MINUTES", 15, { min: 1, max: 60 }),

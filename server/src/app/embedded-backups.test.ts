@@ -1,4 +1,4 @@
-import { mkdtemp, readdir, rm, stat } from "node:fs/promises";
+import { mkdir, mkdtemp, readdir, rm, stat, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { describe, expect, onTestFinished, test } from "vitest";
@@ -42,6 +42,17 @@ describe.runIf(testDatabaseKind === "embedded")("the backup of the embedded data
       services.clock.advance(3_600_000);
     }
     expect((await readdir(path.join(folder, "backups"))).sort()).toEqual(files.slice(1));
+  }, 60_000);
+
+  test("removes what an automatic one left that was killed, and nobody else's", async () => {
+    const { folder, services } = await servicesWith();
+    const backups = path.join(folder, "backups");
+    await mkdir(backups);
+    for (const name of ["2026-06-15T14-00-00-000Z.backup.part", "mine.backup.part"]) {
+      await writeFile(path.join(backups, name), "half");
+    }
+    const made = path.basename((await backUpEmbedded(services))!);
+    expect((await readdir(backups)).sort()).toEqual([made, "mine.backup.part"]);
   }, 60_000);
 
   test("is not made when it is turned off", async () => {

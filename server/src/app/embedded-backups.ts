@@ -10,6 +10,8 @@ type Ground = Pick<HouseServices, "config" | "clock" | "db" | "keys" | "log">;
 
 const nameOf = (at: Date) => `${at.toISOString().replaceAll(/[:.]/g, "-")}.backup`;
 const isOurs = (name: string) => /^\d{4}-\d\d-\d\dT[\d-]+Z\.backup$/.test(name);
+// The folder is this process's alone, and it writes one at a time: who wrote that was killed.
+const isLeftOver = (name: string) => name.endsWith(".part") && isOurs(name.slice(0, -5));
 
 /**
  * The embedded database calls no fsync, so a power cut can spoil it. Hence a copy of it every hour
@@ -21,6 +23,9 @@ export async function backUpEmbedded(ground: Ground): Promise<string | undefined
   if (db.kind !== "embedded" || config.embeddedBackups === 0) return undefined;
   const folder = path.join(config.dataFolder, "backups");
   await mkdir(folder, { recursive: true, mode: 0o700 });
+  // First of all: they are as large as the database, and a full disk lets no other be written.
+  const leftOver = (await readdir(folder)).filter(isLeftOver);
+  for (const name of leftOver) await rm(path.join(folder, name), { force: true });
   const file = path.join(folder, nameOf(clock.now()));
   const blob = await (db as EmbeddedDatabase).lite.dumpDataDir("none");
   // Somebody waits for the process to end: pressed lightly is a fraction of the time.

@@ -1,5 +1,5 @@
 import type { JobHandlers } from "#kernel/jobs.ts";
-import { checkInvariants } from "#ledger/check-invariants.ts";
+import { checkInvariants, checkInvariantsLately } from "#ledger/check-invariants.ts";
 import { payoutJobs } from "#payouts/payout-jobs.ts";
 import type { PayoutPorts } from "#payouts/work-payouts.ts";
 import { expireRewards } from "#rewards/expire-rewards.ts";
@@ -10,6 +10,9 @@ import type { HouseServices } from "./open-services.ts";
 export function featureJobs(services: HouseServices, ports: PayoutPorts): Partial<JobHandlers> {
   return {
     "check-invariants": async () => {
+      await checkInvariantsLately(services);
+    },
+    "check-everything": async () => {
       await checkInvariants(services);
     },
     "expire-rewards": async () => {

@@ -23,7 +23,7 @@ export interface FileRoutesOptions {
 /** The file of that name, or nothing when it is not of this maker. */
 export type FileMaker = (fileName: string, bankerId: number) => Promise<Buffer | undefined>;
 
-/** /files/{name}: only with a link we signed, never in another banker's session (V49). */
+/** /files/{name}: only with a link we signed, never in another banker's session. */
 export async function fileRoutes(app: FastifyInstance, options: FileRoutesOptions) {
   const { services, folder, makers = [] } = options;
   app.get<{ Params: { name: string }; Querystring: FileLinkQuery }>(

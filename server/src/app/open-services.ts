@@ -41,9 +41,10 @@ export async function openServices(ground: Ground): Promise<HouseServices> {
     limits: createLimits({ clock, scale: config.limitScale, set: config.limits }),
     jobs: await createJobs(db, log),
     links: createFileLinks({ keys, clock }),
+    // The network that pays is the one that knows who is enrolled, as in open-payouts.ts.
     enrolment:
-      config.mode === "production"
-        ? httpEnrolmentDirectory(config.payouts.network)
-        : simulatedEnrolmentDirectory,
+      config.payouts.network.url === undefined
+        ? simulatedEnrolmentDirectory
+        : httpEnrolmentDirectory(config.payouts.network),
   };
 }

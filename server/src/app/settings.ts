@@ -245,5 +245,9 @@ export const settings: readonly Setting[] = [
     fallback: "-",
   },
   { name: "PRODUCT_NAME", meaning: "the product's name, as shown", fallback: "Banker Portal" },
-  { name: "LOG_LEVEL", meaning: "debug, info, warn, error or silent", fallback: "info" },
+  {
+    name: "LOG_LEVEL",
+    meaning: "debug, info, warn, error or silent",
+    fallback: "info; silent in test",
+  },
 ];

@@ -97,7 +97,7 @@ describe("with an institution's provider", () => {
     ...productionPayouts,
   });
 
-  test("production has sign-on, but neither /dev pages nor a provider of its own (V13)", async () => {
+  test("production has sign-on, but neither /dev pages nor a provider of its own", async () => {
     const world = signOnWorld(production());
     const app = await appFor(world);
     await signOn(world.services)(app);

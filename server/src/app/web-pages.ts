@@ -56,7 +56,7 @@ function pageSender(config: Config, distFolder: string) {
   };
 }
 
-/** Files that vite copied as they are: the icons, the colour scheme's script. */
+/** Files that vite copied as they are: the icons. */
 function publicFiles(distFolder: string): string[] {
   if (!existsSync(distFolder)) return [];
   return readdirSync(distFolder, { withFileTypes: true })

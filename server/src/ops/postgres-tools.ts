@@ -4,17 +4,35 @@ import { once } from "node:events";
 /** A tool of PostgreSQL that is missing or failed; the sentence is for the operator. */
 export class ToolFailed extends Error {}
 
+type Environment = Readonly<Record<string, string | undefined>>;
+
 /** By environment, not by argument: whoever lists processes would read the password. */
-function environmentOf(url: string): Record<string, string | undefined> {
+export function toolEnvironment(url: string, env: Environment): Environment {
   const { hostname, port, username, password, pathname, searchParams } = new URL(url);
   return {
-    PATH: process.env.PATH,
+    PATH: env.PATH,
     PGHOST: searchParams.get("host") ?? decodeURIComponent(hostname),
     PGPORT: port || "5432",
     PGUSER: decodeURIComponent(username),
     PGPASSWORD: decodeURIComponent(password),
     PGDATABASE: decodeURIComponent(pathname.slice(1)),
-    PGSSLMODE: searchParams.get("sslmode") ?? undefined,
+    ...tlsOf(searchParams, env),
+  };
+}
+
+/** The tools check the server by what the portal itself checks it by: Node tells them nothing. */
+function tlsOf(parameters: URLSearchParams, env: Environment): Environment {
+  const named = (name: string) => parameters.get(name) ?? undefined;
+  const mode = named("sslmode");
+  const ofProcess = env.PGSSLROOTCERT || env.NODE_EXTRA_CA_CERTS || "system";
+  const root = named("sslrootcert") ?? (mode?.startsWith("verify-") ? ofProcess : undefined);
+  return {
+    // The tools take "system" only with verify-full, which the driver makes of verify-ca as well;
+    // no-verify is a word of the driver alone.
+    PGSSLMODE: root === "system" ? "verify-full" : mode === "no-verify" ? "require" : mode,
+    PGSSLROOTCERT: root,
+    PGSSLCERT: named("sslcert"),
+    PGSSLKEY: named("sslkey"),
   };
 }
 
@@ -25,7 +43,7 @@ export async function startTool(
   url: string,
 ): Promise<ChildProcess> {
   const child = spawn(tool, [...args], {
-    env: environmentOf(url),
+    env: toolEnvironment(url, process.env),
     stdio: ["pipe", "pipe", "pipe"],
   });
   try {

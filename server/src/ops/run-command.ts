@@ -1,6 +1,7 @@
 import { accepted, type Result } from "@portal/contract/kernel/result.ts";
 import { errorFields } from "#kernel/log.ts";
 import type { OpsAnswer, OpsCall, OpsCommand, OpsHouse } from "./command.ts";
+import { withoutCredentials } from "./without-credentials.ts";
 
 /** Runs a command and keeps a line of it in the audit log, whatever became of it. */
 export async function runCommand(
@@ -13,8 +14,7 @@ export async function runCommand(
       actor: call.actor,
       action: `ops ${command.name}`,
       outcome,
-      ...(call.positionals.length > 0 ? { object: call.positionals.join(" ") } : {}),
-      detail: { ...call.options },
+      ...asRecorded(call),
     });
   try {
     const answer = await run(house, command, call);
@@ -28,6 +28,15 @@ export async function runCommand(
     );
     throw error;
   }
+}
+
+/** The log is kept for years and read by others: the password of an address is not for it. */
+function asRecorded({ positionals, options }: OpsCall) {
+  const words = positionals.map(withoutCredentials);
+  const detail = Object.fromEntries(
+    Object.entries(options).map(([name, value]) => [name, withoutCredentials(value)]),
+  );
+  return words.length > 0 ? { object: words.join(" "), detail } : { detail };
 }
 
 async function run(house: OpsHouse, command: OpsCommand, call: OpsCall) {

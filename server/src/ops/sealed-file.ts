@@ -1,7 +1,6 @@
 import { createCipheriv, createDecipheriv, randomBytes } from "node:crypto";
-import { createReadStream, createWriteStream } from "node:fs";
-import { open, rename, rm, stat } from "node:fs/promises";
-import type { Readable } from "node:stream";
+import { createReadStream, createWriteStream, existsSync } from "node:fs";
+import { type FileHandle, open, rename, rm, stat } from "node:fs/promises";
 import { pipeline } from "node:stream/promises";
 
 // A backup is encrypted with a key derived from the master key and is of no use without it:
@@ -11,26 +10,55 @@ const nonceBytes = 12;
 const tagBytes = 16;
 const algorithm = "aes-256-gcm";
 
-/** Written beside its place and moved there whole, so that a broken backup never has its name. */
-export async function writeSealed(file: string, content: Readable, key: Buffer): Promise<number> {
+/** What lies where a backup is to be written; the sentence is for the operator. */
+export class PlaceTaken extends Error {}
+
+/**
+ * Written beside its place and moved there whole, so that a broken backup never has its name. Who
+ * made the draft is alone with that name until it is gone: nobody else's draft or file is touched.
+ */
+export async function writeSealed(
+  file: string,
+  content: AsyncIterable<Uint8Array>,
+  key: Buffer,
+): Promise<number> {
   const draft = `${file}.part`;
-  const nonce = randomBytes(nonceBytes);
-  const cipher = createCipheriv(algorithm, key, nonce, { authTagLength: tagBytes });
-  cipher.setAAD(marker);
+  const handle = await openDraft(draft);
   try {
-    const out = createWriteStream(draft, { flags: "wx", mode: 0o600 });
-    out.write(Buffer.concat([marker, nonce]));
-    await pipeline(content, cipher, out);
-    const handle = await open(draft, "a");
-    await handle.write(cipher.getAuthTag());
+    // Asked only now: another backup may have been finished until the draft was ours.
+    if (existsSync(file)) throw new PlaceTaken(`${file} is there already.`);
+    await handle.writeFile(sealed(content, key));
     await handle.sync();
+    const { size } = await handle.stat();
     await handle.close();
     await rename(draft, file);
-    return (await stat(file)).size;
+    return size;
   } catch (error) {
+    await handle.close();
     await rm(draft, { force: true });
     throw error;
   }
+}
+
+async function openDraft(draft: string): Promise<FileHandle> {
+  try {
+    return await open(draft, "wx", 0o600);
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== "EEXIST") throw error;
+    throw new PlaceTaken(
+      `${draft} is there: another backup is writing it. If none is running, remove it and try again.`,
+    );
+  }
+}
+
+async function* sealed(content: AsyncIterable<Uint8Array>, key: Buffer): AsyncGenerator<Buffer> {
+  const nonce = randomBytes(nonceBytes);
+  const cipher = createCipheriv(algorithm, key, nonce, { authTagLength: tagBytes });
+  cipher.setAAD(marker);
+  yield Buffer.concat([marker, nonce]);
+  for await (const part of content) yield cipher.update(part);
+  yield cipher.final();
+  yield cipher.getAuthTag();
 }
 
 export class SealBroken extends Error {}

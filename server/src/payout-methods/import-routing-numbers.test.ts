@@ -16,10 +16,12 @@ test("replaces the table by the file", async () => {
 });
 
 test.each([
+  ["", "The file is empty."],
+  ["\r\n \n", "The file is empty."],
   ["021000021,A\n091000018,B", "Line 2: no routing number."],
   ["021000021,", "Line 1: a bank's name has 1 to 100 characters."],
   ["021000021,A\n021000021,B", "Line 2: that number was there before."],
-])("refuses a file with a wrong line as a whole: %j", async (text, refusal) => {
+])("refuses a file with a wrong line, or none, as a whole: %j", async (text, refusal) => {
   expect(await load(text)).toEqual({ ok: false, refusal });
   expect(await findBankName(db, "091000019")).toBe("Demo");
 });

@@ -26,6 +26,8 @@ export async function importRoutingNumbers(
     if (numbers.has(number.trim())) return refused(`${place}: that number was there before.`);
     numbers.set(number.trim(), bankName);
   }
+  // A transfer that went wrong, not a wish: without any number nobody could name an account.
+  if (numbers.size === 0) return refused("The file is empty.");
   const rows = [...numbers].map(([number, bankName]) => ({ number, bankName }));
   await db.tx((tx) => replaceRoutingNumbers(tx, rows));
   return accepted({ count: rows.length });

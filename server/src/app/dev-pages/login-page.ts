@@ -29,7 +29,7 @@ function persona({ key, firstName, lastName, accountMode, shows }: DevPersona): 
 <span class="sub"><code>${key}</code> · ${accountMode} · ${shows}</span></li>`;
 }
 
-/** Mock-up 01: who may sign on while developing, and why one would choose them. */
+/** Who may sign on while developing, and why one would choose them. */
 export function loginPage(personas: readonly DevPersona[], productName: string): Markup {
   return html`<main id="main" class="stage">
 <div class="engraving" aria-hidden="true"></div>

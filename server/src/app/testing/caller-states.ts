@@ -30,7 +30,7 @@ type Refused = Exclude<Verdict, "answered">;
 const refusedWith = (refused: Refused) => () => refused;
 const plainBanker = ({ access }: AnyCall): Verdict =>
   access === "administrator" ? "forbidden" : "answered";
-// Before verification only the arrival itself may be recorded, and an empty body is none (V8).
+// Before verification only the arrival itself may be recorded, and an empty body is none.
 const unverified = (call: AnyCall): Verdict =>
   call.access === "signed-on" && call !== recordActivity ? "answered" : "verification-required";
 const administrator = (): Verdict => "answered";

@@ -1,8 +1,15 @@
 import { accepted } from "@portal/contract/kernel/result.ts";
 import { readAuditHead } from "#app/health.store.ts";
-import { verifyAudit } from "#kernel/verify-audit.ts";
+import { type AuditVerdict, verifyAudit } from "#kernel/verify-audit.ts";
 import type { HouseCommand } from "../command.ts";
 import { counted, described } from "./answers.ts";
+
+/** A link's time decides whether it may be gone, and only its line in the log vouches for that. */
+function timeToCompare({ knownSealedAt }: AuditVerdict): string[] {
+  if (knownSealedAt === null) return [];
+  const sealedAt = knownSealedAt.toISOString();
+  return [`The known link says it was sealed ${sealedAt}; its line in the log must say the same.`];
+}
 
 const verifyCommand: HouseCommand = {
   name: "audit verify",
@@ -13,7 +20,7 @@ const verifyCommand: HouseCommand = {
   changesSomething: false,
   async run(house, { options }) {
     const known = options.known === undefined ? {} : { knownHash: options.known };
-    const verdict = await verifyAudit(house.db, known);
+    const verdict = await verifyAudit(house.db, { ...known, clock: house.clock });
     const { eventCount, sealCount, expiredCount } = verdict;
     const expired = expiredCount > 0 ? ` (${expiredCount} of them gone after seven years)` : "";
     const size = `${counted(eventCount, "event")} in ${counted(sealCount, "seal")}${expired}`;
@@ -21,10 +28,11 @@ const verifyCommand: HouseCommand = {
       ({ sealId, fromId, toId, reason }) =>
         `Seal ${sealId}, events ${fromId} to ${toId}: ${reason}.`,
     );
-    const text =
+    const found =
       ranges.length > 0
-        ? ["The audit log was touched.", ...ranges].join("\n")
-        : `The audit log is whole: ${size}, head ${verdict.headHash}.`;
+        ? ["The audit log was touched.", ...ranges]
+        : [`The audit log is whole: ${size}, head ${verdict.headHash}.`];
+    const text = [...found, ...timeToCompare(verdict)].join("\n");
     return accepted({ result: verdict, text, isAlarming: ranges.length > 0 });
   },
 };

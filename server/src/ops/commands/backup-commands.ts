@@ -1,5 +1,5 @@
 import { existsSync } from "node:fs";
-import { mkdir, mkdtemp, readFile, rm } from "node:fs/promises";
+import { mkdir, mkdtemp, readFile, rename, rm } from "node:fs/promises";
 import path from "node:path";
 import { Readable } from "node:stream";
 import { accepted, type Result, refused } from "@portal/contract/kernel/result.ts";
@@ -10,7 +10,7 @@ import { prepareDatabase } from "#kernel/prepare-database.ts";
 import type { HouseCommand, LoneCommand, OpsAnswer, OpsHouse } from "../command.ts";
 import { countTables } from "../ops.store.ts";
 import { endOfTool, startTool, ToolFailed } from "../postgres-tools.ts";
-import { openSealed, SealBroken, writeSealed } from "../sealed-file.ts";
+import { openSealed, PlaceTaken, SealBroken, writeSealed } from "../sealed-file.ts";
 import { counted } from "./answers.ts";
 
 const keyOf = (house: Pick<OpsHouse, "keys">) => house.keys.derive("backup");
@@ -20,30 +20,28 @@ async function orRefusal(work: () => Promise<Result<OpsAnswer, string>>) {
   try {
     return await work();
   } catch (error) {
-    if (error instanceof ToolFailed || error instanceof SealBroken) return refused(error.message);
+    const isPlain = [ToolFailed, SealBroken, PlaceTaken].some((kind) => error instanceof kind);
+    if (isPlain) return refused((error as Error).message);
     if ((error as NodeJS.ErrnoException).code === "ENOENT")
       return refused("There is no such file.");
     throw error;
   }
 }
 
-async function dump(house: OpsHouse, file: string): Promise<number> {
+/** Begun when it is first read: nothing is dumped for a place that is taken. */
+async function* dumpOf(house: OpsHouse): AsyncGenerator<Uint8Array> {
   if (house.db.kind === "embedded") {
     const blob = await (house.db as EmbeddedDatabase).lite.dumpDataDir("gzip");
-    return writeSealed(file, Readable.fromWeb(blob.stream() as never), keyOf(house));
+    yield* Readable.fromWeb(blob.stream() as never);
+    return;
   }
   const child = await startTool("pg_dump", ["--format=custom"], house.config.databaseUrl!);
-  const [written, ended] = await Promise.allSettled([
-    writeSealed(file, child.stdout!, keyOf(house)),
-    endOfTool("pg_dump", child),
-  ]);
-  if (ended.status === "rejected") {
-    // What was written is whole as a file and not as a database.
-    await rm(file, { force: true });
-    throw ended.reason;
-  }
-  if (written.status === "rejected") throw written.reason;
-  return written.value;
+  const ended = endOfTool("pg_dump", child);
+  // Who stops reading has a reason to tell; that pg_dump then complains as well is no news.
+  ended.catch(() => undefined);
+  yield* child.stdout!;
+  // Before the seal: what a pg_dump that failed has written is whole as a file, not as a database.
+  await ended;
 }
 
 const backupCommand: HouseCommand = {
@@ -54,8 +52,7 @@ const backupCommand: HouseCommand = {
   run(house, { positionals: [name = ""], folder }) {
     return orRefusal(async () => {
       const file = path.resolve(folder, name);
-      if (existsSync(file)) return refused(`${file} is there already.`);
-      const bytes = await dump(house, file);
+      const bytes = await writeSealed(file, dumpOf(house), keyOf(house));
       const text =
         `Wrote ${counted(bytes, "byte")} to ${file}, encrypted with the master key. ` +
         "Keep the key (MASTER_KEY or the keys folder) apart from it.";
@@ -68,8 +65,16 @@ async function restoreEmbedded(plain: string, into: string): Promise<string> {
   const database = path.join(into, "database");
   if (existsSync(database)) throw new ToolFailed(`There is a database in ${into} already.`);
   await mkdir(into, { recursive: true });
-  const restored = await openPglite(database, new Blob([await readFile(plain)]));
-  await restored.close();
+  // Whole or not at all: half a database would block the next try, or be started as it is.
+  const draft = await mkdtemp(path.join(into, "database.part-"));
+  try {
+    const restored = await openPglite(draft, new Blob([await readFile(plain)]));
+    await restored.close();
+    await rename(draft, database);
+  } catch (error) {
+    await rm(draft, { recursive: true, force: true });
+    throw error;
+  }
   return (
     `Restored into ${into}. Put the keys there or set MASTER_KEY, ` +
     `then start with PORTAL_DATA=${into}.`

@@ -136,6 +136,7 @@ describe("the audit log", () => {
     const whole = await answer(`audit verify --known ${head.result.headHash}`);
     expect(whole.text).toMatch(/^The audit log is whole: \d+ events in \d+ seals?, head /);
     expect(whole.isAlarming).toBe(false);
+    expect(whole.text).toContain(`The known link says it was sealed ${clock.now().toISOString()}`);
     await asOwner(db, async (owner) => {
       await owner.script("alter table audit_event disable trigger audit_event_stays");
       await owner.run(sql`update audit_event set actor = 'nobody' where id = 1`);
@@ -151,6 +152,23 @@ describe("the vault, the jobs and the rollups", () => {
     const before = services.vault.newestKid;
     expect((await answer("vault rotate --as olga")).text).toContain(`Key ${before + 1} writes now`);
     expect((await answer("vault status")).result).toMatchObject({ writingKey: before + 1 });
+  });
+
+  test("finish a rotation that left values behind, without another key", async () => {
+    // What a server wrote that did not know of the new key yet.
+    const method = await db.one<{ id: number; sealed: string }>(
+      sql`select id, details_sealed as sealed from payout_method order by id limit 1`,
+    );
+    const { id, sealed: before } = method!;
+    await answer("vault rotate --as olga");
+    await db.run(sql`update payout_method set details_sealed = ${before} where id = ${id}`);
+    const kid = services.vault.newestKid;
+    const left = await answer("vault status");
+    expect(left.result).toMatchObject({ writingKey: kid, olderValues: 1 });
+    expect(left.text).toContain("1 value is under older keys: run vault rotate --continue.");
+    const finished = await answer("vault rotate --continue --as olga");
+    expect(finished.result).toMatchObject({ moved: 1, writingKey: kid, olderValues: 0 });
+    expect(finished.text).not.toContain("older keys");
   });
 
   test("show what waits and put back what failed for good", async () => {

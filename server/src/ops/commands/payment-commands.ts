@@ -81,6 +81,10 @@ const returnCommand: HouseCommand = {
   },
 };
 
+const networkAloneKnows = (key: string) =>
+  "The network has not said what became of it and may still pay it. Have the network answer for the " +
+  `key ${key}: it is asked until it does, and what it rejects fails by itself.`;
+
 async function rejectPerson(
   house: OpsHouse,
   { id }: Payout,
@@ -88,7 +92,9 @@ async function rejectPerson(
 ): Promise<Result<OpsAnswer, string>> {
   const trouble = await house.db.tx(async (tx) => {
     const [payout] = await lockPayouts(tx, [id]);
-    if (!payout || !["submitted", "unknown", "accepted"].includes(payout.state)) {
+    // Should it be failed here and paid there, the next attempt would pay it a second time.
+    if (payout?.state === "submitted" || payout?.state === "unknown") return networkAloneKnows(id);
+    if (payout?.state !== "accepted") {
       return `A payment that is ${payout?.state} cannot be rejected.`;
     }
     const description = "Entered by operations";

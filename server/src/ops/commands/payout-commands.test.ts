@@ -3,7 +3,10 @@ import { tmpdir } from "node:os";
 import path from "node:path";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { sql } from "#kernel/sql.ts";
-import { bank, filesIn, payoutWorld } from "#payouts/testing/payout-world.ts";
+import { findPayout } from "#payouts/payouts.store.ts";
+import { bank, contact, filesIn, payoutWorld } from "#payouts/testing/payout-world.ts";
+import { workPayouts } from "#payouts/work-payouts.ts";
+import { OutcomeUnknown, type PersonNetwork } from "#ports/person-network.ts";
 import type { HouseCommand, OpsHouse } from "../command.ts";
 import { opsCommands } from "../registry.ts";
 
@@ -84,6 +87,38 @@ test("payments resend makes the next attempt, once", async () => {
     ok: false,
     refusal: "The payment has been sent again already.",
   });
+});
+
+test("payments return fails no payment to a person that the network may still pay", async () => {
+  const id = await world.redeem("dev", contact("6125550147"));
+  const pass = (network: Partial<PersonNetwork> = {}) => {
+    services.clock.advance(60_000);
+    return workPayouts(services, {
+      ...world.ports,
+      network: { ...world.ports.network, ...network },
+    });
+  };
+  const refusal =
+    "The network has not said what became of it and may still pay it. Have the network answer " +
+    `for the key ${id}: it is asked until it does, and what it rejects fails by itself.`;
+  const states: string[] = [];
+  const look = async () => {
+    const { state } = (await findPayout(db, id))!;
+    states.push(state);
+    return ops(`payments return ${id}`, { code: "E21" });
+  };
+  await pass();
+  await pass({
+    pay: async () => {
+      throw new OutcomeUnknown("no answer");
+    },
+  });
+  expect(await look()).toEqual({ ok: false, refusal });
+  await pass();
+  expect(await look()).toEqual({ ok: false, refusal });
+  await pass();
+  expect(await look()).toMatchObject({ ok: true, value: { result: { state: "returned" } } });
+  expect(states).toEqual(["unknown", "submitted", "accepted"]);
 });
 
 test("ach read reads a bank's file once; cases list, show and decide what it could not apply", async () => {

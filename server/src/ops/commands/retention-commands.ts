@@ -6,7 +6,7 @@ import { counted, table } from "./answers.ts";
 
 const retentionCommand: HouseCommand = {
   name: "retention",
-  summary: "remove what is past its time, as every night; --dry-run only says how much that is",
+  summary: "count what is past its time (--dry-run), or remove it as every night (--apply)",
   options: {
     "dry-run": { value: "", meaning: "count, remove nothing" },
     apply: { value: "", meaning: "remove it now" },

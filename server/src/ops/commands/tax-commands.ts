@@ -1,4 +1,3 @@
-import { writeFile } from "node:fs/promises";
 import path from "node:path";
 import { formatCents, parseCents } from "@portal/contract/kernel/money.ts";
 import { accepted, refused } from "@portal/contract/kernel/result.ts";
@@ -8,6 +7,7 @@ import { taxFormCsv } from "#taxation/tax-form-csv.ts";
 import type { HouseCommand } from "../command.ts";
 import { counted, table } from "./answers.ts";
 import { parseYear } from "./parse-year.ts";
+import { writeNewFile } from "./write-new-file.ts";
 
 const thresholdCommand: HouseCommand = {
   name: "tax threshold",
@@ -53,7 +53,8 @@ const formsCommand: HouseCommand = {
     const figures = { year: year.value, forms: lines.length, totalCents, thresholdCents, missing };
     if (out !== undefined) {
       const file = path.resolve(folder, out);
-      await writeFile(file, taxFormCsv(listed.value), { mode: 0o600 });
+      const written = await writeNewFile(file, taxFormCsv(listed.value));
+      if (!written.ok) return written;
       const text = [...summary, `Written to ${file}.`].join("\n");
       return accepted({ result: { ...figures, file }, text });
     }

@@ -9,18 +9,23 @@ async function statusOf({ db, vault }: OpsHouse) {
   const counts = await countPerKey(db);
   const numbers = [...new Set([...counts.keys(), vault.newestKid])].sort((a, b) => a - b);
   const keys = numbers.map((key) => ({ key, values: counts.get(key) ?? 0 }));
-  return { writingKey: vault.newestKid, keys };
+  const older = keys.filter(({ key }) => key !== vault.newestKid);
+  const olderValues = older.reduce((sum, { values }) => sum + values, 0);
+  return { writingKey: vault.newestKid, keys, olderValues };
 }
 
 type VaultStatus = Awaited<ReturnType<typeof statusOf>>;
 
-function statusText({ writingKey, keys }: VaultStatus): string {
+function statusText({ writingKey, keys, olderValues }: VaultStatus): string {
   const rows = keys.map(({ key, values }) => [
     key,
     values,
     key === writingKey ? "writes" : "reads",
   ]);
-  return table(["Key", "Values", "Use"], rows);
+  const listed = table(["Key", "Values", "Use"], rows);
+  if (olderValues === 0) return listed;
+  const left = `${counted(olderValues, "value")} ${olderValues === 1 ? "is" : "are"}`;
+  return `${listed}\n${left} under older keys: run vault rotate --continue.`;
 }
 
 const statusCommand: HouseCommand = {
@@ -46,12 +51,20 @@ async function reencryptAll(house: OpsHouse): Promise<number> {
   return moved;
 }
 
+/**
+ * A row that is locked is passed over, and a server that has not heard of a new key yet still seals
+ * with the former: --continue moves what such a rotation left.
+ */
 const rotateCommand: HouseCommand = {
   name: "vault rotate",
   summary: "add a new key, encrypt everything anew with it; former keys stay readable",
+  options: {
+    continue: { value: "", meaning: "add no key: encrypt anew what the newest does not hold yet" },
+  },
   changesSomething: true,
-  async run(house) {
-    const key = await house.vault.rotate();
+  async run(house, { options }) {
+    const isContinued = options.continue !== undefined;
+    const key = isContinued ? house.vault.newestKid : await house.vault.rotate();
     const moved = await reencryptAll(house);
     const status = await statusOf(house);
     const text = `Key ${key} writes now; ${counted(moved, "value")} encrypted anew.`;

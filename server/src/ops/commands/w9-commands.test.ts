@@ -1,4 +1,4 @@
-import { readFile, stat } from "node:fs/promises";
+import { readFile, stat, writeFile } from "node:fs/promises";
 import path from "node:path";
 import { describe, expect, test } from "vitest";
 import { sql } from "#kernel/sql.ts";
@@ -54,6 +54,14 @@ describe("w9 print", () => {
     const file = path.join(folder, "ben.pdf");
     expect((await readFile(file)).subarray(0, 5).toString()).toBe("%PDF-");
     expect((await stat(file)).mode & 0o777).toBe(0o600);
+  });
+
+  test("refuses a file that is there already, which keeps what it holds", async () => {
+    const file = path.join(folder, "kept.pdf");
+    await writeFile(file, "somebody's", { mode: 0o644 });
+    const answer = await ops("w9 print", ben, { out: "kept.pdf" });
+    expect(answer).toEqual({ ok: false, refusal: `${file} is there already.` });
+    expect(await readFile(file, "utf8")).toBe("somebody's");
   });
 
   test("wants a reason for the whole number", async () => {
@@ -164,6 +172,14 @@ describe("tax 1099", () => {
     expect(lines.at(-1)).toMatch(new RegExp(`,${(totalCents / 100).toFixed(2)}$`));
     for (const { bankerId } of due) expect(lines.join()).toContain(seedSsn(bankerId));
     expect((await stat(file)).mode & 0o777).toBe(0o600);
+  });
+
+  test("refuses a file that is there already: whole numbers go to no file others can read", async () => {
+    const file = path.join(folder, "kept.csv");
+    await writeFile(file, "somebody's", { mode: 0o644 });
+    const answer = await ops("tax 1099", ["2025"], { out: "kept.csv" });
+    expect(answer).toEqual({ ok: false, refusal: `${file} is there already.` });
+    expect(await readFile(file, "utf8")).toBe("somebody's");
   });
 
   test("shows a dry run with masks only, and does one or the other", async () => {

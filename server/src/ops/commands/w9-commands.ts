@@ -1,4 +1,3 @@
-import { writeFile } from "node:fs/promises";
 import path from "node:path";
 import { programmeDay, yearOf } from "@portal/contract/kernel/dates.ts";
 import { accepted, type Result, refused } from "@portal/contract/kernel/result.ts";
@@ -9,6 +8,7 @@ import { type ReviewRefusal, requestW9Review } from "#w9/request-w9-review.ts";
 import { setTinStatus } from "#w9/set-tin-status.ts";
 import type { HouseCommand, OpsCall, OpsHouse } from "../command.ts";
 import { parseYear } from "./parse-year.ts";
+import { writeNewFile } from "./write-new-file.ts";
 
 const bankerOf = ({ positionals: [businessUnit = "", employeeId = ""] }: OpsCall) => ({
   businessUnit,
@@ -87,7 +87,8 @@ const printCommand: HouseCommand = {
     if (!printed.ok) return refused(refusalTexts[printed.refusal]);
     const name = out ?? `w9-${call.positionals.join("-")}-${year.value}.pdf`;
     const file = path.resolve(call.folder, name);
-    await writeFile(file, printed.value, { mode: 0o600 });
+    const written = await writeNewFile(file, printed.value);
+    if (!written.ok) return written;
     return accepted({ result: { file }, text: `Written to ${file}.` });
   },
 };

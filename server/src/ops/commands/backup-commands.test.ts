@@ -1,0 +1,42 @@
+import { writeFileSync } from "node:fs";
+import { readdir, readFile } from "node:fs/promises";
+import path from "node:path";
+import { Readable } from "node:stream";
+import { expect, test } from "vitest";
+import { testDatabaseKind } from "#kernel/testing/test-db.ts";
+import { testFolder } from "#kernel/testing/test-folder.ts";
+import { testServices } from "#kernel/testing/test-services.ts";
+import type { OpsCommand } from "../command.ts";
+import { runCommand } from "../run-command.ts";
+import { writeSealed } from "../sealed-file.ts";
+import { backupCommands } from "./backup-commands.ts";
+
+const folder = testFolder("backup-commands");
+// pg_dump is told so; nothing answers there, and it fails.
+const nowhere = { DATABASE_URL: "postgres://nobody@127.0.0.1:1/none" };
+const services = await testServices({
+  env: { PORTAL_DATA: folder, ...(testDatabaseKind === "postgres" ? nowhere : {}) },
+});
+const commands: readonly OpsCommand[] = backupCommands;
+
+function ops(name: string, ...positionals: string[]) {
+  const command = commands.find((one) => one.name === name)!;
+  return runCommand(services, command, { positionals, options: {}, actor: "olga", folder });
+}
+
+test("a backup that was finished by another meanwhile stays as it is", async () => {
+  const file = path.join(folder, "raced.backup");
+  const running = ops("backup", "raced.backup");
+  writeFileSync(file, "finished by another");
+  expect(await running).toMatchObject({ ok: false });
+  expect(await readFile(file, "utf8")).toBe("finished by another");
+  expect(await readdir(folder)).toEqual(["raced.backup"]);
+});
+
+test("a restore that fails half-way leaves no database behind", async () => {
+  const file = path.join(folder, "sealed.backup");
+  const noDatabase = Readable.from([Buffer.from("sealed with the key, and no database")]);
+  await writeSealed(file, noDatabase, services.keys.derive("backup"));
+  await expect(ops("restore", "sealed.backup", "half")).rejects.toThrow();
+  expect(await readdir(path.join(folder, "half"))).toEqual([]);
+});
