@@ -60,9 +60,12 @@ export const instant = z.codec(z.iso.datetime(), z.date(), {
   encode: (at) => at.toISOString(),
 });
 
+// A year beyond is malformed: a database has no year 0, and the day after 9999 has five digits.
+const isInCalendar = z.refine<string>((wire) => wire >= "1900" && wire < "2201");
+
 /** 'YYYY-MM-DD HH:mm:ss' in UTC. */
 export const utcDateTime = z.codec(
-  z.string().check(z.regex(/^\d{4}-\d{2}-\d{2} \d{2}:\d{2}:\d{2}$/)),
+  z.string().check(z.regex(/^\d{4}-\d{2}-\d{2} \d{2}:\d{2}:\d{2}$/), isInCalendar),
   z.date(),
   {
     decode: (wire) => new Date(`${wire.replace(" ", "T")}Z`),
@@ -70,15 +73,17 @@ export const utcDateTime = z.codec(
   },
 );
 
+const wireDay = z.iso.date().check(isInCalendar);
+
 /** 'YYYY-MM-DD', for filters. */
-export const isoDay = z.codec(z.iso.date(), z.custom<IsoDay>(), {
+export const isoDay = z.codec(wireDay, z.custom<IsoDay>(), {
   decode: (wire) => wire as IsoDay,
   encode: (day) => day,
 });
 
 /** '' is "no date". */
 export const isoDayOrUnset = z.codec(
-  z.union([z.literal(""), z.iso.date()]),
+  z.union([z.literal(""), wireDay]),
   z.nullable(z.custom<IsoDay>()),
   { decode: (wire) => (wire === "" ? null : (wire as IsoDay)), encode: (day) => day ?? "" },
 );
@@ -110,7 +115,7 @@ export const sortOrder = z.codec(z.enum(["ASC", "DESC"]), z.enum(["ascending", "
   encode: (order) => (order === "ascending" ? ("ASC" as const) : ("DESC" as const)),
 });
 
-/** Only 10, 25, 50 and 100 rows a page (V46). */
+/** Only 10, 25, 50 and 100 rows a page. */
 export const pageSize = z.union([z.literal(10), z.literal(25), z.literal(50), z.literal(100)]);
 
 /** The same, and -1 for all rows, where OP-59 allows it. */

@@ -40,6 +40,21 @@ afterEach(async () => {
   await tamper("truncate audit_event, audit_seal restart identity");
 });
 
+test("its newest part is verified alone, and what was touched in it is found", async () => {
+  const [{ sealedAt }] = (await db.rows(sql`
+    select sealed_at as "sealedAt" from audit_seal order by id desc limit 1`)) as [
+    { sealedAt: Date },
+  ];
+  await tamper("update audit_seal set sealed_at = sealed_at - interval '1 hour' where id < 3");
+  await tamper("update audit_event set action = 'touched' where id = 1");
+  const lately = { since: sealedAt };
+  expect(await verifyAudit(db, lately)).toMatchObject({ sealCount: 1, broken: [] });
+  await tamper("update audit_event set action = 'touched' where id = 6");
+  const { broken } = await verifyAudit(db, lately);
+  expect(broken.map(({ sealId }) => sealId)).toEqual([3]);
+  expect((await verifyAudit(db)).broken.map(({ sealId }) => sealId)).toEqual([1, 3]);
+});
+
 describe("an event", () => {
   test("is kept with all it tells, in the caller's transaction", async () => {
     const sessionId = "4f9c1e0e-6a2b-4e7c-9a43-1d2f3a4b5c6d";
@@ -82,10 +97,12 @@ describe("an event", () => {
 });
 
 describe("the chain", () => {
-  test("is whole when nothing was touched, and its head was printed to the log", async () => {
+  test("is whole when nothing was touched, and its head was printed to the log with the time", async () => {
     const verdict = await verifyAudit(db);
     expect(verdict).toMatchObject({ sealCount: 3, eventCount: 6, broken: [] });
-    expect(lines.at(-1)).toContain(verdict.headHash);
+    const { hash, time } = JSON.parse(lines.at(-1) ?? "") as Record<string, string>;
+    expect(hash).toBe(verdict.headHash);
+    expect(new Date(time ?? "").toISOString()).toBe(time);
     expect(await sealAudit(services)).toBe(0);
   });
 

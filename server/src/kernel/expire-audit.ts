@@ -15,15 +15,19 @@ interface ExpiredLink {
   eventCount: number;
 }
 
+/** What was sealed before this instant is past its time. */
+export function auditKeptFrom(clock: Clock): Date {
+  return new Date(clock.now().getTime() - sevenYearsDays * dayMs);
+}
+
 /** The newest link of the chain that is past its time, when it still holds events. */
 export function findExpiredLink({ db, clock }: { db: Db; clock: Clock }) {
-  const before = new Date(clock.now().getTime() - sevenYearsDays * dayMs);
   return db.one<ExpiredLink>(sql`
     select s.id as "sealId", s.sha256, held.count as "eventCount"
       from audit_seal s cross join lateral (
         select count(*)::int as count from audit_event e
          where (e.era, e.xid, e.id) <= (s.to_era, s.to_xid, s.to_id)) held
-     where s.sealed_at < ${before} and held.count > 0
+     where s.sealed_at < ${auditKeptFrom(clock)} and held.count > 0
      order by s.id desc limit 1`);
 }
 

@@ -54,6 +54,13 @@ export const jobQueues: Record<JobName, JobQueue> = {
   // Cases about payments that nobody decides.
   "watch-cases": { ...recurring, schedule: { everySeconds: 3_600 } },
   "check-invariants": { ...recurring, tryMaxSeconds: 900, schedule: { everySeconds: 300 } },
+  // The same with the whole audit chain.
+  "check-everything": {
+    ...recurring,
+    tryMaxSeconds: 6 * 3_600,
+    keptSeconds: 7 * daySeconds,
+    schedule: { cron: "40 3 * * *", timeZone: "America/New_York" },
+  },
   // The programme's day begins at midnight US Eastern: what was not claimed is lost then.
   "expire-rewards": {
     ...recurring,

@@ -125,6 +125,7 @@ test("what recurs by the calendar has its hour in its time zone", async () => {
   );
   const timezone = "America/New_York";
   expect(schedules).toEqual([
+    { name: "check-everything", cron: "40 3 * * *", timezone },
     { name: "delete-expired", cron: "20 3 * * *", timezone },
     { name: "expire-rewards", cron: "0 0 * * *", timezone },
     { name: "reconcile-payouts", cron: "30 6 * * *", timezone },

@@ -12,6 +12,7 @@ export interface JobPayloads {
   "reconcile-payouts": Record<string, never>;
   "watch-cases": Record<string, never>;
   "check-invariants": Record<string, never>;
+  "check-everything": Record<string, never>;
   "expire-rewards": Record<string, never>;
   "back-up-embedded": Record<string, never>;
 }

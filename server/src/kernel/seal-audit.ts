@@ -44,7 +44,8 @@ async function sealOnce(tx: Db, { clock, log }: { clock: Clock; log: Log }): Pro
       (to_era, to_xid, to_id, from_id, event_count, sha256, prev_sha256, sealed_at)
     values (${last.era}, ${last.xid}::xid8, ${last.id}, ${first.id}, ${rows.length}, ${hash},
       ${head.sha256}, ${clock.now()})`);
-  // Kept outside the database too: who rewrites the chain there cannot rewrite this line.
+  // Kept outside the database too: who rewrites the chain there cannot rewrite this line. Its own
+  // time is that of the link, which no hash covers.
   log.info("audit sealed", {
     event: "audit-sealed",
     count: rows.length,

@@ -93,12 +93,12 @@ describe("the audit log", () => {
   });
 
   test("loses its oldest links and says so; the chain is whole and names what is gone", async () => {
-    const before = await verifyAudit(db);
+    const before = await verifyAudit(db, { clock });
     expect(before).toMatchObject({ expiredCount: 0, broken: [] });
     expect(await expireAudit(services)).toBe(2);
     expect((await actions()).map(({ action }) => action)).toEqual(["young", "audit-expired"]);
     await sealAudit(services);
-    const after = await verifyAudit(db, { knownHash: before.headHash });
+    const after = await verifyAudit(db, { knownHash: before.headHash, clock });
     expect(after).toMatchObject({ expiredCount: 2, broken: [] });
     expect(after.sealCount).toBeGreaterThan(before.sealCount);
     // The next night there is nothing to do and nothing to tell.
@@ -109,7 +109,7 @@ describe("the audit log", () => {
   test("lets nobody remove a younger link, not by the rule's own door either", async () => {
     const newest = raw("select forget_audit_events((select max(id) from audit_seal))");
     await expect(db.run(newest)).rejects.toThrow("kept for seven years");
-    const { broken } = await verifyAudit(db);
+    const { broken } = await verifyAudit(db, { clock });
     expect(broken).toEqual([]);
   });
 
@@ -119,7 +119,24 @@ describe("the audit log", () => {
       await owner.run(raw("delete from audit_event where action = 'young'"));
       await owner.script("alter table audit_event enable always trigger audit_event_kept");
     });
-    const { broken } = await verifyAudit(db);
+    const { broken } = await verifyAudit(db, { clock });
     expect(broken).toMatchObject([{ reason: "an event was removed" }]);
+  });
+
+  test("is not called whole by a record of removal that names a link younger than seven years", async () => {
+    const link = await db.one<{ sealId: number; sha256: string }>(sql`
+      select id as "sealId", encode(sha256, 'hex') as sha256 from audit_seal
+       where sealed_at = ${yearsAgo(6)}`);
+    const { sealId, sha256 } = link!;
+    const forged = { actor: "system", action: "audit-expired", outcome: "ok" } as const;
+    await audit.record(db, { ...forged, object: String(sealId), detail: { sha256, removed: 1 } });
+    expect(await verifyAudit(db, { clock })).toMatchObject({
+      expiredCount: 2,
+      broken: [{ sealId, reason: "an event was removed before its time" }],
+    });
+    // Once it is old enough there is nothing to say: the rule would have emptied it by now.
+    clock.set(new Date(yearsAgo(-1).getTime() + 3 * 86_400_000));
+    expect(await verifyAudit(db, { clock })).toMatchObject({ expiredCount: 3, broken: [] });
+    clock.set(now);
   });
 });

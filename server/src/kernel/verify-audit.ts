@@ -1,6 +1,7 @@
 import { type AuditPoint, beginning, chainHash, eventsAfter, firstHash } from "./audit-chain.ts";
+import { type Clock, systemClock } from "./clock.ts";
 import type { Db } from "./db.ts";
-import { readExpiry } from "./expire-audit.ts";
+import { auditKeptFrom, readExpiry } from "./expire-audit.ts";
 import { sql } from "./sql.ts";
 
 interface Seal extends AuditPoint {
@@ -9,6 +10,7 @@ interface Seal extends AuditPoint {
   eventCount: number;
   sha256: Buffer;
   prevSha256: Buffer;
+  sealedAt: Date;
 }
 
 export interface BrokenRange {
@@ -24,6 +26,8 @@ export interface AuditVerdict {
   /** Of these, how many went by rule after seven years. */
   expiredCount: number;
   headHash: string;
+  /** When the link of the known hash says it was sealed; only the log's line vouches for it. */
+  knownSealedAt: Date | null;
   /** Empty when nothing was touched. */
   broken: BrokenRange[];
 }
@@ -31,29 +35,39 @@ export interface AuditVerdict {
 export interface VerifyAuditOptions {
   /** A head hash from the log: it must be part of the chain, or the chain's end was cut off. */
   knownHash?: string;
+  /** Tells which links are old enough to be gone. */
+  clock?: Clock;
+  /** Only links sealed from then on, taking the one before them at its word. */
+  since?: Date;
 }
 
-/** Recomputes the chain and names every range in which a row was changed, put in or removed. */
+/**
+ * Recomputes the chain, or its newest part, and names every range in which a row was changed, put
+ * in or removed.
+ */
 export async function verifyAudit(
   db: Db,
-  { knownHash }: VerifyAuditOptions = {},
+  { knownHash, clock = systemClock, since }: VerifyAuditOptions = {},
 ): Promise<AuditVerdict> {
   const counts = { sealCount: 0, eventCount: 0, expiredCount: 0 };
-  const verdict: AuditVerdict = { ...counts, headHash: "", broken: [] };
+  const verdict: AuditVerdict = { ...counts, headHash: "", knownSealedAt: null, broken: [] };
   const expiry = await readExpiry(db);
-  let before: AuditPoint = beginning;
-  let prevHash: Buffer = firstHash;
-  let isHashKnown = knownHash === undefined;
-  for await (const seal of seals(db)) {
-    const isExpired = expiry !== undefined && seal.sealId <= expiry.sealId;
-    const link = { before, prevHash, isExpired };
+  const keptFrom = auditKeptFrom(clock);
+  const start = since && (await lastSealBefore(db, since));
+  let before: AuditPoint = start ?? beginning;
+  let prevHash: Buffer = start?.sha256 ?? firstHash;
+  for await (const seal of seals(db, start?.sealId ?? 0)) {
+    // Whoever can wipe the log can add such a record too: it excuses only what is old enough.
+    const isSaidGone = expiry !== undefined && seal.sealId <= expiry.sealId;
+    const isExpired = isSaidGone && seal.sealedAt < keptFrom;
+    const link = { before, prevHash, isSaidGone, isExpired };
     const reason =
       seal.sealId === expiry?.sealId && seal.sha256.toString("hex") !== expiry.sha256
         ? "the record of its removal names another hash"
         : await trouble(db, seal, link);
     const { sealId, fromId, id: toId } = seal;
     if (reason) verdict.broken.push({ sealId, fromId, toId, reason });
-    if (seal.sha256.toString("hex") === knownHash) isHashKnown = true;
+    if (seal.sha256.toString("hex") === knownHash) verdict.knownSealedAt = seal.sealedAt;
     verdict.sealCount += 1;
     verdict.eventCount += seal.eventCount;
     if (isExpired) verdict.expiredCount += seal.eventCount;
@@ -61,20 +75,29 @@ export async function verifyAudit(
     prevHash = seal.sha256;
   }
   verdict.headHash = prevHash.toString("hex");
-  if (!isHashKnown) {
+  if (knownHash !== undefined && verdict.knownSealedAt === null) {
     const reason = "the hash from the log is not in the chain: its end was cut off or rewritten";
     verdict.broken.push({ sealId: 0, fromId: before.id, toId: before.id, reason });
   }
   return verdict;
 }
 
-async function* seals(db: Db): AsyncGenerator<Seal> {
-  let lastId = 0;
+const sealColumns = sql`
+  id as "sealId", to_era as era, to_xid::text as xid, to_id as id, from_id as "fromId",
+  event_count as "eventCount", sha256, prev_sha256 as "prevSha256", sealed_at as "sealedAt"`;
+
+/** From the newest on: what is recent is few. */
+const lastSealBefore = (db: Db, since: Date) =>
+  db.one<Seal>(sql`
+    select ${sealColumns} from audit_seal where sealed_at < ${since}
+    order by audit_seal.id desc limit 1`);
+
+async function* seals(db: Db, afterId: number): AsyncGenerator<Seal> {
+  let lastId = afterId;
   for (;;) {
     const page = await db.rows<Seal>(sql`
-      select id as "sealId", to_era as era, to_xid::text as xid, to_id as id, from_id as "fromId",
-        event_count as "eventCount", sha256, prev_sha256 as "prevSha256"
-      from audit_seal where audit_seal.id > ${lastId} order by audit_seal.id limit 500`);
+      select ${sealColumns} from audit_seal
+      where audit_seal.id > ${lastId} order by audit_seal.id limit 500`);
     yield* page;
     const last = page.at(-1);
     if (!last) return;
@@ -82,17 +105,28 @@ async function* seals(db: Db): AsyncGenerator<Seal> {
   }
 }
 
+interface Link {
+  before: AuditPoint;
+  prevHash: Buffer;
+  /** A record says that the rule has emptied it. */
+  isSaidGone: boolean;
+  /** And it is past its time. */
+  isExpired: boolean;
+}
+
 async function trouble(
   db: Db,
   seal: Seal,
-  { before, prevHash, isExpired }: { before: AuditPoint; prevHash: Buffer; isExpired: boolean },
+  { before, prevHash, isSaidGone, isExpired }: Link,
 ): Promise<string | undefined> {
   if (!seal.prevSha256.equals(prevHash)) return "it does not follow the link before it";
   const upToHere = sql`(era, xid, id) <= (${seal.era}, ${seal.xid}::xid8, ${seal.id})`;
   // One more than sealed is enough to see that something was put in.
   const rows = await eventsAfter(db, before, [upToHere], seal.eventCount + 1);
   if (isExpired) return rows.length > 0 ? "an event was put in after its time" : undefined;
-  if (rows.length < seal.eventCount) return "an event was removed";
+  if (rows.length < seal.eventCount) {
+    return `an event was removed${isSaidGone ? " before its time" : ""}`;
+  }
   if (rows.length > seal.eventCount) return "an event was put in";
   if (!chainHash(prevHash, rows).equals(seal.sha256)) return "an event was changed or moved";
   return undefined;

@@ -3,19 +3,23 @@ import { verifyAudit } from "#kernel/verify-audit.ts";
 import { type Breach, findBreach, invariants } from "./invariants.store.ts";
 
 /** I16 is the audit chain, which the kernel verifies by its own means. */
-async function findAuditBreach(db: Db): Promise<Breach[]> {
-  const { broken } = await verifyAudit(db);
+async function findAuditBreach(
+  db: Db,
+  { at, auditSince }: { at: Date; auditSince: Date | undefined },
+): Promise<Breach[]> {
+  const part = auditSince ? { since: auditSince } : {};
+  const { broken } = await verifyAudit(db, { clock: { now: () => at }, ...part });
   if (broken.length === 0) return [];
   const examples = broken.slice(0, 5).map(({ sealId }) => `seal ${sealId}`);
   return [{ id: "I16", says: "the audit seals verify", examples }];
 }
 
 /** Which of the sixteen do not hold; there must be none. */
-export async function findBreaches(db: Db, at: Date): Promise<Breach[]> {
+export async function findBreaches(db: Db, at: Date, auditSince?: Date): Promise<Breach[]> {
   const breaches: Breach[] = [];
   for (const invariant of invariants) {
     const breach = await findBreach(db, invariant, at);
     if (breach) breaches.push(breach);
   }
-  return [...breaches, ...(await findAuditBreach(db))];
+  return [...breaches, ...(await findAuditBreach(db, { at, auditSince }))];
 }

@@ -3,7 +3,7 @@ import { type Sql, sql } from "#kernel/sql.ts";
 import { payoutInvariants } from "./payout-invariants.store.ts";
 
 export interface Invariant {
-  /** I1 to I16, as security 7.7 numbers them. */
+  /** I1 to I16: alarms, the record of a check and tests name a breach by it. */
   id: string;
   /** What must be true. */
   says: string;

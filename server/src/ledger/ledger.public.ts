@@ -6,7 +6,7 @@ export { areRedemptionsStopped } from "./house-state.store.ts";
 export type { Rail } from "./ledger.store.ts";
 export { readBalance } from "./ledger.store.ts";
 
-// Every movement of money there is (security 7.3). Each is posted in the transaction that moves
+// Every movement of money there is. Each is posted in the transaction that moves
 // the thing itself, and is named by it, so that it is posted once.
 
 interface Movement {

@@ -147,6 +147,22 @@ describe("each invariant is broken by what it forbids", () => {
     );
   });
 
+  test.each([
+    ["for more than five banking days", "interval '217 hours'", "now()", true],
+    ["not for less", "interval '215 hours'", "now()", false],
+    ["not where it is of the demo's past", "interval '217 hours'", "null", false],
+  ])("I9 by what the network accepted: %s", async (_when, ago, dueAt, isBroken) => {
+    const damage = `${off("payout")} update payout set rail = 'p2p', due_at = ${dueAt},
+      state_at = timestamptz '${at.toISOString()}' - ${ago} where state = 'accepted'`;
+    await trying(
+      (tx) => tx.script(damage),
+      async (tx) => {
+        const broken = (await findBreaches(tx, at)).map(({ id }) => id);
+        expect(broken.includes("I9")).toBe(isBroken);
+      },
+    );
+  });
+
   test("I13 is kept by the table itself", async () => {
     await asOwner(db, async (owner) => {
       const same = owner.script("update payout set trace_no = 'same' where rail = 'ach'");

@@ -80,9 +80,8 @@ async function askAndSend(
   const answer = await statusOf(network, payout.id);
   if (answer === "unknown") return;
   if (answer) return recordAnswer(services, payout.id, answer);
-  if (payout.state === "unknown") {
-    await step(services, payout.id, { from: "unknown", to: "submitted" });
-  }
+  // It stays where it is meanwhile: a step back to submitted with each pass would make an unknown
+  // outcome look new for ever, and nobody would hear of one that lasts (I9).
   await send(services, network, payout.id);
 }
 

@@ -5,6 +5,7 @@ import type { Services } from "#kernel/services.ts";
 import type { BankFiles } from "#ports/bank-files.ts";
 import { listEntries, lockBatch, markBatch } from "./ach-batch.store.ts";
 import { buildPaymentFile } from "./build-payment-file.ts";
+import { hasBankAnswered } from "./decide-batch.store.ts";
 import { movePayouts } from "./move-payouts.ts";
 import { lockPayouts } from "./payouts.store.ts";
 import { unsealEntries } from "./unseal-entries.ts";
@@ -17,6 +18,10 @@ export async function decideBatch(
 ): Promise<string | undefined> {
   const batch = await lockBatch(tx, batchId, "unknown");
   if (!batch) return "The file's fate is known by now.";
+  // Whoever speaks of a payment in a file has the file: handed over anew, it would pay all twice.
+  if (!isSent && (await hasBankAnswered(tx, batchId))) {
+    return "The bank has answered about a payment of this file, so it has the file: decide sent.";
+  }
   const entries = await listEntries(tx, batchId);
   const payouts = await lockPayouts(
     tx,

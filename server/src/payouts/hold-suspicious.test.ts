@@ -74,6 +74,43 @@ describe("a payment is held for a person", () => {
   });
 });
 
+describe("a payment with more digits than a file has columns for", () => {
+  const openCaseOf = (id: string) =>
+    db.one<{ id: number; summary: string }>(sql`
+      select id, summary from payout_case
+      where subject = ${`held/${id}`} and decision is null`);
+  const decide = async (id: string, decision: string) => {
+    const { id: caseId } = (await openCaseOf(id))!;
+    expect((await decideCase(ground, { caseId, decision, by: "olga" })).ok).toBe(true);
+  };
+
+  test("is held however often it is released, keeps no other back, and ends when it is refused", async () => {
+    await saveMethod(services, bankerIdOf("ben"), bank("800058210001"));
+    clock.advance(3 * 24 * 3_600_000);
+    const id = await world.redeem("dev", bank("800058210002"), 10_000_000_000);
+    await toNextFile();
+    expect((await openCaseOf(id))?.summary).toContain("more digits than a payment file can carry");
+    await decide(id, "release");
+    const other = await world.redeem("ben", bank("800058210001"), 45_00);
+    await toNextFile();
+    await world.work();
+    expect(await standing(db, other)).toEqual({ state: "submitted", statuses: [8] });
+    expect(await standing(db, id)).toEqual({ state: "held", statuses: [10] });
+    await decide(id, "refuse");
+    expect(await standing(db, id)).toEqual({ state: "failed", statuses: [12] });
+  });
+
+  test("is one of $100,000,000; of a cent less it leaves once it is released", async () => {
+    const id = await world.redeem("dev", bank("800058210002"), 9_999_999_999);
+    await toNextFile();
+    await decide(id, "release");
+    await toNextFile();
+    await world.work();
+    expect(await openCaseOf(id)).toBeUndefined();
+    expect(await standing(db, id)).toEqual({ state: "submitted", statuses: [8] });
+  });
+});
+
 describe("an account counts as changed shortly before", () => {
   const dayMs = 24 * 3_600_000;
   const ben = bankerIdOf("ben");
@@ -123,7 +160,12 @@ describe("an account counts as changed shortly before", () => {
     const id = await world.redeem("ben", bank("600058210005"));
     clock.advance(1);
     await saveMethod(services, ben, bank("600058210006"));
-    const limits = { changedHours: 0, timesHighest: 5, amountCentsMin: 500_000 };
+    const limits = {
+      changedHours: 0,
+      timesHighest: 5,
+      amountCentsMin: 500_000,
+      fileCentsMax: 9_999_999_999,
+    };
     expect(await findSuspicions(db, [id], limits)).toEqual([]);
     expect(await findSuspicions(db, [id], { ...limits, changedHours: 24 })).toHaveLength(1);
   });

@@ -7,11 +7,15 @@ import { findSuspicions, type Suspicion } from "./suspicions.store.ts";
 /** Highest payment so far times this, and never for sums a programme pays every day. */
 const timesHighest = 5;
 const amountCentsMin = 500_000;
+/** An entry has ten digits for its cents; one that needs more would keep its whole file back. */
+const fileCentsMax = 9_999_999_999;
 
 const reasons = {
   isAccountNew: "the account was changed shortly before the redemption",
   isAccountShared: "the account is also used by another banker",
   isAmountFarAbove: `the amount is more than ${timesHighest} times the highest payment so far`,
+  isTooLargeForFile:
+    "the amount has more digits than a payment file can carry: refuse it, released it is held again",
 } as const satisfies Record<Exclude<keyof Suspicion, "payoutId">, string>;
 
 function wordsFor(suspicion: Suspicion): string {
@@ -33,6 +37,7 @@ export async function holdSuspicious(
     changedHours: config.payouts.holdChangedHours,
     timesHighest,
     amountCentsMin,
+    fileCentsMax,
   });
   for (const suspicion of suspicions) await hold(services, suspicion);
   const held = new Set(suspicions.map(({ payoutId }) => payoutId));

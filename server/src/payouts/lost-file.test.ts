@@ -1,9 +1,11 @@
-import { rm } from "node:fs/promises";
+import { rm, writeFile } from "node:fs/promises";
 import path from "node:path";
 import { afterEach, expect, test } from "vitest";
 import { sql } from "#kernel/sql.ts";
 import { expectInvariantsToHold } from "#ledger/testing/expect-invariants.ts";
 import { decideCase } from "./decide-case.ts";
+import { findPayout } from "./payouts.store.ts";
+import { settlementOf } from "./testing/inbound-world.ts";
 import { bank, filesIn, payoutWorld, standing } from "./testing/payout-world.ts";
 
 const world = await payoutWorld();
@@ -64,5 +66,23 @@ test("a file that is lost a second time is a second case", async () => {
   expect(secondId).not.toBe(caseId);
   const decision = { caseId: secondId, decision: "sent", by: "olga" };
   expect((await decideCase(ground, decision)).ok).toBe(true);
+  expect((await standing(db, id)).state).toBe("accepted");
+});
+
+test("a file the bank has answered about is not handed over anew, whatever a person says", async () => {
+  const other = await world.redeem("dev", bank("7730052946"));
+  const { id, caseId } = await withLostFile();
+  const namesBefore = Object.keys(await filesIn(folders.bankOut));
+  const { amountCents, traceNo } = (await findPayout(db, other))!;
+  const report = settlementOf({ amountCents, traceNo: traceNo! });
+  await writeFile(path.join(folders.bankIn, "report.csv"), report);
+  await world.work();
+  expect(await decideCase(ground, { caseId, decision: "not-sent", by: "olga" })).toEqual({
+    ok: false,
+    refusal: "The bank has answered about a payment of this file, so it has the file: decide sent.",
+  });
+  expect((await standing(db, id)).state).toBe("unknown");
+  expect(Object.keys(await filesIn(folders.bankOut))).toEqual(namesBefore);
+  expect((await decideCase(ground, { caseId, decision: "sent", by: "olga" })).ok).toBe(true);
   expect((await standing(db, id)).state).toBe("accepted");
 });

@@ -1,5 +1,6 @@
 import { afterEach, describe, expect, test } from "vitest";
 import { sql } from "#kernel/sql.ts";
+import { findBreaches } from "#ledger/find-breaches.ts";
 import { expectInvariantsToHold } from "#ledger/testing/expect-invariants.ts";
 import { OutcomeUnknown, type PersonNetwork } from "#ports/person-network.ts";
 import { advancePayout } from "./advance-payout.ts";
@@ -127,6 +128,35 @@ describe("an unknown outcome", () => {
     expect(calls).toEqual(["pay", "ask", "ask", "ask"]);
     expect((await standing(db, id)).state).toBe("unknown");
     await passes(5);
+    expect((await standing(db, id)).state).toBe("settled");
+  });
+
+  test("that lasts an hour is told of (I9), though the network says each time that it never got it", async () => {
+    const id = await world.redeem("dev", contact("6125550147"));
+    const keys: string[] = [];
+    const refusing: PersonNetwork = {
+      pay: async ({ key }) => {
+        keys.push(key);
+        throw new OutcomeUnknown("the network answered 503 and nothing we know");
+      },
+      statusOf: async () => undefined,
+    };
+    await passes(62, refusing);
+    expect((await standing(db, id)).state).toBe("unknown");
+    expect((await findBreaches(db, clock.now())).map((breach) => breach.id)).toEqual([]);
+    await passes(1, refusing);
+    expect((await findBreaches(db, clock.now())).map((breach) => breach.id)).toEqual(["I9"]);
+    // It was tried with each pass, under one key, and only what changed was written down.
+    expect(keys).toEqual(Array.from({ length: 62 }, () => id));
+    const events = await db.rows<{ state: string }>(sql`
+      select state from payout_event where payout_id = ${id} order by id`);
+    expect(events.map(({ state }) => state)).toEqual([
+      "created",
+      "claimed",
+      "submitted",
+      "unknown",
+    ]);
+    await passes(4);
     expect((await standing(db, id)).state).toBe("settled");
   });
 

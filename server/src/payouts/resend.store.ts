@@ -2,15 +2,17 @@ import type { Db } from "#kernel/db.ts";
 import { sql } from "#kernel/sql.ts";
 
 /**
- * Failed payments whose account was replaced by another one since. What a person has stopped leaves
- * only by a person's word: another account may be all that a thief needs.
+ * Failed payments whose account was replaced by another one since it was copied for them, be it
+ * before they came back or after. Every attempt copies the account on file, so each account that is
+ * saved makes at most one more. What a person has stopped leaves only by a person's word: another
+ * account may be all that a thief needs.
  */
 export async function findCorrected(db: Db): Promise<string[]> {
   const rows = await db.rows<{ id: string }>(sql`
     select p.id from payout p join redemption r on r.id = p.redemption_id
       join payout_method m on m.banker_id = r.banker_id and m.method_id = r.payment_method_id
         and m.deleted_at is null
-    where p.state in ('returned', 'failed') and m.changed_at > p.state_at
+    where p.state in ('returned', 'failed') and m.changed_at > p.created_at
       and m.details_index <> p.destination_index
       and not exists (select from payout_event e
                       where e.payout_id = p.id and e.state = 'failed' and e.source = 'operations')

@@ -12,6 +12,8 @@ export interface ReturnNotice {
   description: string;
   source: PayoutSource;
   externalId?: string;
+  /** Its money is posted by the caller, from another account than usual. */
+  isPostedApart?: true;
 }
 
 /**

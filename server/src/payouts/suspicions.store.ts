@@ -6,6 +6,7 @@ export interface Suspicion {
   isAccountNew: boolean;
   isAccountShared: boolean;
   isAmountFarAbove: boolean;
+  isTooLargeForFile: boolean;
 }
 
 export interface SuspicionLimits {
@@ -14,12 +15,15 @@ export interface SuspicionLimits {
   /** So many times the highest payment so far, and at least so much. */
   timesHighest: number;
   amountCentsMin: number;
+  /** What a payment in a file to the bank can be at most. */
+  fileCentsMax: number;
 }
 
 /**
  * Which of these payouts a person should see before they leave. One a person has let go is not
- * asked about again. A first account is no change; nor is the correction a failed payment asks for.
- * Deleting an account and adding another is one, unless that had been on file long before.
+ * asked about again, unless no file can carry it. A first account is no change; nor is the
+ * correction a failed payment asks for. Deleting an account and adding another is one, unless that
+ * had been on file long before.
  */
 export function findSuspicions(
   db: Db,
@@ -27,6 +31,7 @@ export function findSuspicions(
   limits: SuspicionLimits,
 ): Promise<Suspicion[]> {
   const isWatched = limits.changedHours > 0;
+  const isTooLarge = sql`(p.rail = 'ach' and p.amount_cents > ${limits.fileCentsMax})`;
   return db.rows(sql`
     with asked as (
       select p.id as "payoutId",
@@ -62,10 +67,13 @@ export function findSuspicions(
             select max(other.amount_cents) from payout other
               join redemption o on o.id = other.redemption_id
             where o.banker_id = r.banker_id and other.settled_at is not null), false
-        ) as "isAmountFarAbove"
+        ) as "isAmountFarAbove",
+        ${isTooLarge} as "isTooLargeForFile"
       from payout p join redemption r on r.id = p.redemption_id
       where p.id = any(${ids}::uuid[])
-        and not exists (select from payout_case c where c.subject = 'held/' || p.id::text))
-    select * from asked where "isAccountNew" or "isAccountShared" or "isAmountFarAbove"
+        and (${isTooLarge}
+          or not exists (select from payout_case c where c.subject = 'held/' || p.id::text)))
+    select * from asked
+    where "isAccountNew" or "isAccountShared" or "isAmountFarAbove" or "isTooLargeForFile"
     order by "payoutId"`);
 }

@@ -20,7 +20,7 @@ async function taxIdOf(classification: TaxClassification, numbers: { ssn: string
   const form = await findForm(db, ben);
   const answers = { ...completeAnswers, classification, ...numbers };
   const sealed = await sealAnswers(vault, form?.id ?? 0, answers);
-  const values = { ...sealed, isNewNumber: false };
+  const values = { ...sealed, isNewPair: false };
   await updateDraft(db, form?.id ?? 0, { values, savedAt: services.clock.now() });
   return (await readTaxRecipient(services, ben, { isMasked: false }))?.taxId;
 }

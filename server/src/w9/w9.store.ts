@@ -41,7 +41,7 @@ export function findForm(db: Db, { bankerId, year }: W9OfYear): Promise<FormRow 
   );
 }
 
-/** Never by its number alone: a form of somebody else is not found (V25). */
+/** Never by its number alone: a form of somebody else is not found. */
 export function findOwnForm(
   db: Db,
   { formId, bankerId }: { formId: number; bankerId: number },
@@ -74,11 +74,16 @@ export function findBankerByName(db: Db, banker: BankerIdentity): Promise<W9Bank
   );
 }
 
-/** The banker's row is the lock of everything about the banker; several go in the order of ids. */
+/**
+ * The banker's row is the lock of everything about the banker; several go in the order of ids, and
+ * are those of a merge or its undo. That waits for whoever is just adding something to one of them,
+ * such as an import of rewards, since what it does not see would stay behind; others need not wait.
+ */
 export function lockBankers(db: Db, bankerIds: readonly number[]): Promise<W9Banker[]> {
   return db.rows<W9Banker>(
     sql`select ${bankerColumns} from banker
-        where id = any (${[...bankerIds]}::int[]) order by id for update`,
+        where id = any (${[...bankerIds]}::int[]) order by id
+        ${raw(bankerIds.length > 1 ? "for update" : "for no key update")}`,
   );
 }
 
@@ -93,8 +98,8 @@ export async function insertForm(db: Db, { bankerId, year }: W9OfYear): Promise<
 
 export interface FormValues extends SealedAnswers {
   ssnIndex: Buffer | null;
-  /** A number that was not on this form before has not been checked by anybody. */
-  isNewNumber: boolean;
+  /** A name and number that did not stand together before have not been checked by anybody. */
+  isNewPair: boolean;
 }
 
 export async function updateDraft(
@@ -105,7 +110,7 @@ export async function updateDraft(
   await db.run(sql`
     update w9_form set answers_sealed = ${values.answersSealed}, ssn_sealed = ${values.ssnSealed},
       ein_sealed = ${values.einSealed}, ssn_index = ${values.ssnIndex}, saved_at = ${savedAt},
-      tin_status = case when ${values.isNewNumber} then 'unchecked' else tin_status end
+      tin_status = case when ${values.isNewPair} then 'unchecked' else tin_status end
     where id = ${formId}`);
 }
 

@@ -5,7 +5,7 @@ import type { SignedOnContext } from "#kernel/serve.ts";
 import { keepVersion } from "./keep-version.ts";
 import type { SaveGround } from "./save-ground.ts";
 import { insertForm, updateDraft, updateSigned } from "./w9.store.ts";
-import { sealAnswers, withKeptNumbers } from "./w9-vault.ts";
+import { openPlainAnswers, sealAnswers, withKeptNumbers } from "./w9-vault.ts";
 
 /** Writes answers that passed their rules; a signed form is kept as a version too. */
 export async function writeForm(
@@ -18,8 +18,10 @@ export async function writeForm(
   const answers = withKeptNumbers(tidyW9Answers(deed.answers, banker), onFile);
   const formId = form?.id ?? (await insertForm(tx, { bankerId: banker.id, year }));
   const sealed = await sealAnswers(services.vault, formId, answers);
-  const isNewNumber = answers.ssn !== onFile.ssn || answers.ein !== onFile.ein;
-  const values = { ...sealed, isNewNumber };
+  const former = form && (await openPlainAnswers(services.vault, form));
+  const isNewPair =
+    answers.name !== former?.name || answers.ssn !== onFile.ssn || answers.ein !== onFile.ein;
+  const values = { ...sealed, isNewPair };
   const at = services.clock.now();
   if (!isSigned) {
     await updateDraft(tx, formId, { values, savedAt: at });
