@@ -1,3 +1,5 @@
+import { readFile } from "node:fs/promises";
+import { readPdf } from "../server/src/ports/testing/read-pdf.ts";
 import { expect, test } from "./fixtures.ts";
 
 test.beforeEach(async ({ page, signIn }) => {
@@ -47,17 +49,43 @@ test("a returned payment says why, by its tooltip and in plain words, and leads 
 });
 
 test("a receipt comes as a PDF", async ({ page }) => {
-  await page.locator("tbody tr").filter({ hasText: "Paid" }).first().click();
+  const paid = page.locator("tbody tr").filter({ hasText: "Paid" }).first();
+  await paid.click();
+  const [, rewardId, amount] = await paid.locator("td").allTextContents();
+  const together = page.locator("dt", { hasText: "Redeemed together" }).locator("+ dd");
+  const [total] = ((await together.textContent()) ?? "").split(", ");
   const [download] = await Promise.all([
     page.waitForEvent("download"),
     page.getByRole("button", { name: "Receipt (PDF)" }).click(),
   ]);
-  expect(download.suggestedFilename()).toMatch(/\.pdf$/);
+  const number = /^Receipt-([0-9a-f-]{36})\.pdf$/.exec(download.suggestedFilename())?.[1];
+  const { pages } = await readPdf(await readFile(await download.path()));
+  const texts = pages.flatMap((one) => one.texts);
+  const endOfLine = (start = "") => {
+    const line = texts.find(({ text }) => text === start);
+    return texts.findLast(({ y }) => y === line?.y)?.text;
+  };
+  expect(endOfLine("Receipt")).toBe(number);
+  expect(endOfLine(rewardId)).toBe(amount);
+  expect(endOfLine("Total")).toBe(total);
 });
 
 test("on a phone rows are cards and the tracker stands upright", async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 });
-  await page.locator("tbody tr").first().click();
+  const row = page.locator("tbody tr").first();
+  await expect(page.locator("thead")).toBeHidden();
+  const placeOf = (name: string) => row.locator(`td[data-label="${name}"]`).boundingBox();
+  // The promotion with its amount beside it; under these the reward, then the status.
+  await expect(async () => {
+    const promotion = (await placeOf("Promotion Name"))!;
+    const reward = (await placeOf("Reward ID"))!;
+    const status = (await placeOf("Status"))!;
+    expect((await placeOf("Reward Amount($)"))?.y).toBe(promotion.y);
+    expect([reward.x, status.x]).toEqual([promotion.x, promotion.x]);
+    expect(reward.y).toBeGreaterThanOrEqual(promotion.y + promotion.height);
+    expect(status.y).toBeGreaterThanOrEqual(reward.y + reward.height);
+  }).toPass({ timeout: 30_000 });
+  await row.click();
   const steps = page.getByRole("list", { name: "Payment tracker" }).getByRole("listitem");
   const leftOf = async (at: number) => (await steps.nth(at).boundingBox())?.x;
   await expect(async () => expect(await leftOf(1)).toBe(await leftOf(0))).toPass();

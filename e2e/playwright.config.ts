@@ -11,9 +11,7 @@ export default defineConfig({
   workers: houseCount,
   fullyParallel: false,
   forbidOnly: process.env.CI === "true",
-  reporter: process.env.E2E_JSON
-    ? [["line"], ["json", { outputFile: process.env.E2E_JSON }]]
-    : [["line"]],
+  reporter: [["line"]],
   outputDir: path.join(runFolder, "results"),
   // Generous: a busy machine must not make a red test of a slow one.
   timeout: 300_000,

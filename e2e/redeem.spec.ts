@@ -74,7 +74,11 @@ test("nothing earned: No Rewards available, and Redeem says why it waits (REDEEM
   await page.waitForURL("**/dashboard");
   await page.goto("/redeem");
   await expect(page.getByText("No Rewards available")).toBeVisible();
-  await expect(page.getByRole("button", { name: "Redeem", exact: true })).toBeDisabled();
+  const redeem = page.getByRole("button", { name: "Redeem", exact: true });
+  await expect(redeem).toBeDisabled();
+  await expect(redeem).toHaveAccessibleDescription(
+    "There is nothing to redeem right now, so Redeem waits for your next reward.",
+  );
 });
 
 test("a card's detail comes as a spreadsheet (REDEEM-09, REDEEM-10)", async ({ page, signIn }) => {

@@ -149,7 +149,26 @@ test("keyboard alone: skip link, tabs, logout", async ({ page, signIn }) => {
   await page.keyboard.press("Tab");
   await expect(page.getByRole("link", { name: "Skip to content" })).toBeFocused();
   await page.keyboard.press("Enter");
-  await expect(page.getByRole("main")).toBeFocused();
+  const main = page.getByRole("main");
+  await expect(main).toBeFocused();
+  /** From the content back into the header, each of these in turn. */
+  async function walkBackOver(names: readonly string[]): Promise<void> {
+    for (const name of names) {
+      await page.keyboard.press("Shift+Tab");
+      const link = page.getByRole("banner").getByRole("link", { name, exact: true });
+      await expect(link).toBeFocused();
+    }
+  }
+  await walkBackOver(["Support", "Manage Account", "Rewards"]);
+  await page.keyboard.press("Enter");
+  await expect(page).toHaveURL("/payments");
+  await expect(main).toBeFocused();
+  await walkBackOver(["Support", "Manage Account", "Rewards", "Redeem", "Dashboard", "Logout"]);
+  await page.keyboard.press("Enter");
+  await expect(page).toHaveURL("/logout");
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText(
+    "Thank you! You have successfully logged out",
+  );
 });
 
 test("the page is told when it is offline", async ({ page, context, signIn }) => {

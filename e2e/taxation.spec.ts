@@ -1,4 +1,4 @@
-import type { Page } from "@playwright/test";
+import type { Locator, Page } from "@playwright/test";
 import { readPdf } from "../server/src/ports/testing/read-pdf.ts";
 import { expect, test } from "./fixtures.ts";
 import { showHundred, totalOf } from "./table-rows.ts";
@@ -16,6 +16,16 @@ async function openTaxation(page: Page): Promise<void> {
 
 const cents = (text: string) => Math.round(Number(text.replaceAll(/[$,]/g, "")) * 100);
 
+const amountsIn = async (rows: Locator) =>
+  (await rows.locator("td:nth-child(3)").allTextContents()).map(cents);
+const sumOf = (amounts: readonly number[]) => amounts.reduce((sum, one) => sum + one, 0);
+
+/** The year's total, in cents. */
+async function totalIn(page: Page): Promise<number> {
+  const shown = (await rail(page).textContent()) ?? "";
+  return cents(/YTD Total(\$[\d,]+\.\d\d)/.exec(shown)?.[1] ?? "");
+}
+
 test("the year's rows, its total and its CSV agree to the cent (TAX-02, TAX-23)", async ({
   page,
   signIn,
@@ -25,11 +35,8 @@ test("the year's rows, its total and its CSV agree to the cent (TAX-02, TAX-23)"
   await openTaxation(page);
   await expectNoAxeFindings();
   const rows = await showHundred(page, history(page));
-  const amounts = await rows.locator("td:nth-child(3)").allTextContents();
-  const sum = amounts.reduce((total, amount) => total + cents(amount), 0);
-  const shown = await rail(page).textContent();
-  const total = /YTD Total\$([\d,]+\.\d\d)/.exec(shown ?? "")?.[1] ?? "0";
-  expect(cents(total)).toBe(sum);
+  const sum = sumOf(await amountsIn(rows));
+  expect(await totalIn(page)).toBe(sum);
   const download = page.waitForEvent("download");
   await page.getByRole("button", { name: "Download CSV" }).click();
   const stream = await (await download).createReadStream();
@@ -63,10 +70,23 @@ test("filters narrow the rows, never the total; another year has its own (TAX-03
     "aria-sort",
     "ascending",
   );
+  const isInOrder = async () => {
+    const amounts = await amountsIn(history(page).locator("tbody tr"));
+    return amounts.length > 1 && amounts.every((one, at) => at === 0 || one >= amounts[at - 1]!);
+  };
+  await expect.poll(isInOrder).toBe(true);
+  const total = await totalIn(page);
   await rail(page).getByRole("combobox", { name: "Year" }).click();
   const lastYear = String(new Date().getFullYear() - 1);
   await page.getByRole("option", { name: lastYear }).click();
-  await expect(page.getByRole("table", { name: `Taxation history ${lastYear}` })).toBeVisible();
+  const table = page.getByRole("table", { name: `Taxation history ${lastYear}` });
+  await expect(table).toBeVisible();
+  // Not before the year's own is known.
+  await expect(rail(page)).toHaveText(/YTD Total\$[\d,]+\.\d\d/);
+  const totalThen = await totalIn(page);
+  expect(totalThen).not.toBe(total);
+  const rows = await showHundred(page, table);
+  await expect.poll(async () => sumOf(await amountsIn(rows))).toBe(totalThen);
 });
 
 test("the statement is printed alone, every reward with its amount and the page's total", async ({

@@ -16,6 +16,7 @@ export function houseRules(files: readonly SourceFile[]): Rule[] {
     names.roleSuffix,
     names.kebabCase,
     names.migrationName,
+    names.migrationNumber(files),
     names.sayingName,
     names.noBarrel,
     sizes.fileLength,

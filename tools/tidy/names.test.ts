@@ -1,5 +1,6 @@
 import { describe } from "vitest";
 import * as names from "./names.ts";
+import { sourceFile } from "./source-file.ts";
 import { ruleTest } from "./testing/rule-test.ts";
 
 describe("names", () => {
@@ -44,6 +45,21 @@ describe("names", () => {
     names.migrationName,
     [["server/migrations/0001_bankers.sql", ""]],
     [["server/migrations/bankers.sql", ""]],
+  );
+
+  const migrations = ["0026_a", "0026_b", "0027_a", "0027_b", "0028_a"].map(
+    (name) => `server/migrations/${name}.sql`,
+  );
+  ruleTest(
+    "a migration has its number for itself, but for two that have run",
+    names.migrationNumber(migrations.map((path) => sourceFile(path, ""))),
+    [
+      ["server/migrations/0026_b.sql", ""],
+      ["server/migrations/0027_a.sql", ""],
+      ["server/migrations/0028_a.sql", ""],
+      ["server/src/kernel/migrate.ts", ""],
+    ],
+    [["server/migrations/0027_b.sql", ""]],
   );
 
   ruleTest(

@@ -53,6 +53,23 @@ export const migrationName: Rule = (file) => {
   return problem(file, "a migration is called 0007_what_it_does.sql: four digits, then words");
 };
 
+const numberOf = (path: string) => Number(/^server\/migrations\/(\d{4})_/.exec(path)?.[1] ?? 0);
+/** Two migrations share it, and what has run keeps its name. */
+const lastSharedNumber = 26;
+
+/** Of two with one number the words would decide which runs first. */
+export function migrationNumber(files: readonly SourceFile[]): Rule {
+  const first = new Map<number, string>();
+  const paths = files.map(({ path }) => path).sort();
+  for (const path of paths) if (!first.has(numberOf(path))) first.set(numberOf(path), path);
+  return (file) => {
+    const number = numberOf(file.path);
+    const taken = first.get(number);
+    if (number <= lastSharedNumber || taken === undefined || taken === file.path) return [];
+    return problem(file, `${basename(taken)} has this number: take the next free one`);
+  };
+}
+
 const emptyWords = ["util", "utils", "helper", "helpers", "manager", "misc", "stuff"];
 
 export const sayingName: Rule = (file) => {

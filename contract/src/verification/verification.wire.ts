@@ -19,7 +19,7 @@ export const sendCode = call({
   method: "POST",
   path: "/api/GenerateOtpDetails",
   access: "signed-on",
-  // The code goes to the address on file; pemailid is only compared with it (V17).
+  // The code goes to the address on file; pemailid is only compared with it.
   banker: { ...spelled("ppbu", "poeid"), email: "pemailid" },
   request: wireObject({ template: ["ptemplateid", z.literal(codeTemplateId)] }),
   response: done,

@@ -29,7 +29,7 @@ test.each([
   expect(taxIdDigits(pasted)).toBe(digits);
 });
 
-describe("a number that somebody can have (V40)", () => {
+describe("a number that somebody can have", () => {
   test.each([
     ["an ordinary one", "219094482", true],
     ["area 000", "000094482", false],
@@ -71,7 +71,7 @@ test.each([
   ["000014489", w9Messages.ssnAreaUnknown],
   ["219094482", null],
   ["21909448", null],
-])("why %s cannot be right is said by what is wrong with it (V40)", (digits, says) => {
+])("why %s cannot be right is said by what is wrong with it", (digits, says) => {
   expect(ssnHint(digits)).toBe(says);
 });
 

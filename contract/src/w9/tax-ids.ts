@@ -31,7 +31,7 @@ export function isTaxIdMask(value: string): boolean {
   return maskForm.test(value);
 }
 
-// The groups that ITINs use; 93 is an ATIN's. The SSN boxes of a W-9 take these numbers too (V40).
+// The groups that ITINs use; 93 is an ATIN's. The SSN boxes of a W-9 take these numbers too.
 const nineHundredGroups = [
   [50, 65],
   [70, 88],
@@ -42,7 +42,7 @@ const nineHundredGroups = [
 
 /**
  * Whether nine digits can be a number that somebody was given. 9xx is no SSN, but an ITIN or ATIN
- * may stand in the boxes, so these are taken by their groups (V40).
+ * may stand in the boxes, so these are taken by their groups.
  */
 export function isPlausibleSsn(digits: string): boolean {
   if (!nineDigits.test(digits)) return false;

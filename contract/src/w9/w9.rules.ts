@@ -113,7 +113,7 @@ function* cityStateZipErrors(line: string): Iterable<W9Error> {
   if (zipCode.length > zipCharactersMax) yield about(messages.zipTooLong);
 }
 
-/** Nine digits that nobody has are refused like any other wrong number, and we say why (V40). */
+/** Nine digits that nobody has are refused like any other wrong number, and we say why. */
 function* ssnErrors(ssn: string, onFile: TaxIdsOnFile): Iterable<W9Error> {
   if (isBlank(ssn) || isPlausibleSsn(ssn) || isKept(ssn, onFile.ssn)) return;
   yield { field: "ssn", message: messages.ssnNotNineDigits };

@@ -110,7 +110,7 @@ describe("a save", () => {
     expect(z.decode(calls.submitW9Form.request, wire)).toEqual(save);
   });
 
-  test("with another status than its own is malformed (V30)", () => {
+  test("with another status than its own is malformed", () => {
     const wire = { ...sent, lStatus: "Submitted" };
     expect(z.safeDecode(calls.saveW9Draft.request, wire).success).toBe(false);
   });

@@ -84,7 +84,7 @@ export const checkSsn = call({
   ),
 });
 
-/** Needs a fresh verification; without one the call fails with VERIFY_AGAIN (security 5.8). */
+/** Needs a fresh verification; without one the call fails with VERIFY_AGAIN. */
 export const mergeProfiles = call({
   method: "POST",
   path: "/api/Redeem/W9MergeUser",

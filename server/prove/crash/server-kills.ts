@@ -9,7 +9,10 @@ import { checkOutside, comeToRest } from "./check-outside.ts";
 import { type CrashHouse, openCrashHouse } from "./crash-house.ts";
 import { Redeemers } from "./redeemers.ts";
 
-/** Every named place there is; "" is any moment at all. */
+/**
+ * The named places of redeeming and sending; "" is any moment at all. Those of reading the bank's
+ * files are tried by payouts-crash.concurrency.test.ts.
+ */
 const points = [
   "redeem:before",
   "redeem:after-redemption",
@@ -132,7 +135,7 @@ async function run({ seed, minutes, short, log }: ProveOptions): Promise<Proof> 
 
 export const serverKills: Prover = {
   name: "crash-server",
-  title: "kill -9 of the server at every fail-point and at any moment under load",
+  title: "kill -9 of the server at fail-points and at any moment under load",
   proves: [
     "server/migrations",
     "server/src/app",

@@ -10,7 +10,7 @@ export const moneyFaults: readonly SeededFault[] = [
   {
     name: "the banker's row is not locked",
     file: `${server}/rewards/reward-moves.store.ts`,
-    find: `select status from banker where id = \${bankerId} for update`,
+    find: `select status from banker where id = \${bankerId} for no key update`,
     put: `select status from banker where id = \${bankerId}`,
     caughtBy: stampede,
     on: "postgres",

@@ -2,7 +2,7 @@ import { Fault } from "#kernel/fault.ts";
 import type { SignedOnContext } from "#kernel/serve.ts";
 import { findPortfolioInScope, requiredScopeOf, type Scope } from "#rewards/rewards.public.ts";
 
-/** The caller's scope, or the one Port BU of it that is asked for; another's is refused (V26). */
+/** The caller's scope, or the one Port BU of it that is asked for; another's is refused. */
 export async function narrowScope(
   { services, caller, requestId }: SignedOnContext,
   businessUnit: string | null,

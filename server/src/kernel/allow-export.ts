@@ -3,7 +3,7 @@ import type { SignedOnContext } from "./serve.ts";
 
 /**
  * Before a download begins: not too many an hour, not too many rows, and a line in the audit log of
- * how many rows left the house (V46).
+ * how many rows left the house.
  */
 export async function allowExport(
   { services, caller, requestId }: SignedOnContext,
