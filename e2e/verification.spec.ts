@@ -50,6 +50,29 @@ test("an empty code, a wrong code, and the third wrong one (MFA-14, MFA-17, MFA-
   await expect.poll(ourCookies).toEqual([]);
 });
 
+test("a reload gives no fresh tries: the third wrong code in all ends there too (MFA-18, MFA-19)", async ({
+  page,
+  signOn,
+}) => {
+  await signOn("hal");
+  const send = page.getByRole("button", { name: "Email Me A Code" });
+  const code = page.getByLabel(field.name, { exact: true });
+  async function guess(): Promise<void> {
+    await code.fill("000000");
+    await page.getByRole("button", { name: "Submit" }).click();
+  }
+  await send.click();
+  for (const _guess of ["first", "second"]) {
+    await guess();
+    await expect(page.getByText("Incorrect code, please try again")).toBeVisible();
+    await expect(code).toHaveValue("");
+  }
+  await page.reload();
+  await send.click();
+  await guess();
+  await page.waitForURL("**/mfalogout");
+});
+
 test("four sends and no fifth (MFA-21, MFA-34)", async ({ page, signOn }) => {
   await signOn("cleo");
   await page.getByRole("button", { name: "Email Me A Code" }).click();

@@ -31,7 +31,7 @@ const changed = (why: string) =>
 
 /**
  * Redeems everything the banker has available, once: a double click, a retry after a lost answer
- * and a second tab get the first answer again (OP-108). The order is that of security 7.4.
+ * and a second tab get the first answer again (OP-108).
  */
 export async function redeemRewards(
   context: SignedOnContext,

@@ -7,7 +7,7 @@ import { hashOf, newSecret } from "./secrets.ts";
 import { findLiveSession, rotateSid, verifySession } from "./session.store.ts";
 import { setAccessToken, setMirror, setSid } from "./session-cookies.ts";
 
-// A code opens what needs a fresh one for five minutes; an exclusion never does (security 5.8).
+// A code opens what needs a fresh one for five minutes; an exclusion never does.
 const freshMs = 5 * 60_000;
 
 /**

@@ -6,7 +6,7 @@ import { startSession } from "./start-session.ts";
 
 const { services } = await testPortal();
 
-test("sign-ons at the same moment leave no more sessions than a banker may have (V12)", async () => {
+test("sign-ons at the same moment leave no more sessions than a banker may have", async () => {
   const { businessUnit, employeeId } = personaOf("ana");
   const ana = { issuer: "https://provider.example", subject: "ana", businessUnit, employeeId };
   const started = await Promise.all(

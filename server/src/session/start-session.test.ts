@@ -29,7 +29,7 @@ test("who has left the institution cannot sign on any more (ROLE-12)", async () 
   expect(started).toEqual({ ok: false, refusal: "banker-disabled" });
 });
 
-test("the sixth session ends an older one, never itself, also when all began at one instant (V12)", async () => {
+test("the sixth session ends an older one, never itself, also when all began at one instant", async () => {
   const { businessUnit, employeeId } = personaOf("cleo");
   const { db, clock } = portal.services;
   const begin = async () => {

@@ -165,7 +165,7 @@ describe("savecomment (CALL-43)", async () => {
     ["with the header alone", { cookies: false, site: "same-origin" }],
     ["without the browser's word where it comes from", { cookies: true, site: undefined }],
     ["from the address bar", { cookies: true, site: "none" }],
-  ])("is refused %s: 401 (V24)", async (_how, { cookies, site }) => {
+  ])("is refused %s: 401", async (_how, { cookies, site }) => {
     const response = await portal.app.inject({
       method: "POST",
       url: saveComment.path,
@@ -179,7 +179,7 @@ describe("savecomment (CALL-43)", async () => {
     expect(response.statusCode).toBe(401);
   });
 
-  test("needs the session cookie too where sessions are bound strictly (V24)", async () => {
+  test("needs the session cookie too where sessions are bound strictly", async () => {
     const strict = await testPortal({ env: { SESSION_BINDING: "strict" } });
     const cleo = await strict.signIn("cleo");
     const good = await cleo.send(saveComment, { ...request, rewardId: "1" });

@@ -7,33 +7,39 @@ import {
 } from "@portal/contract/support/support.ts";
 import { Fault } from "#kernel/fault.ts";
 import type { SignedOnContext } from "#kernel/serve.ts";
-import { findOwnPayment, insertTicket, takeNumber } from "./support.store.ts";
+import { findOwnPayment, hasTicket, insertTicket, takeNumber } from "./support.store.ts";
 
-/** Makes the ticket under the number that was reserved for it, once. */
+/** Makes the ticket under the number that was reserved for it, once, however often it is sent. */
 export async function submitTicket(
   { services, caller }: SignedOnContext,
-  ticket: NewTicket,
+  written: NewTicket,
 ): Promise<{ ticketNo: string; status: "Success" }> {
-  refuseBad(ticket);
+  refuseBad(written);
   const { bankerId } = caller;
-  const rewardId = ticket.rewardId.trim();
+  const ticket = { ...trimmed(written), bankerId };
   await services.db.tx(async (tx) => {
-    const payment = await findOwnPayment(tx, bankerId, rewardId);
+    const payment = await findOwnPayment(tx, bankerId, ticket.rewardId);
     if (ticket.categoryId === ticketCategory.payment && !payment) {
       throw refusal(supportMessages.rewardRequired);
     }
     if (!(await takeNumber(tx, bankerId, ticket.ticketNo))) {
+      // Whoever never saw the answer sends it again: the ticket is there, and stays the only one.
+      if (await hasTicket(tx, ticket)) return;
       throw new Fault("conflict", "a ticket number not reserved or already used", {
         publicText: supportMessages.numberNotReserved,
       });
     }
-    const subject = ticket.subject.trim();
-    const description = ticket.description.trim();
-    const at = services.clock.now();
-    await insertTicket(tx, { ...ticket, subject, description, rewardId, bankerId, payment, at });
+    await insertTicket(tx, { ...ticket, payment, at: services.clock.now() });
   });
   return { ticketNo: ticket.ticketNo, status: "Success" };
 }
+
+const trimmed = (ticket: NewTicket): NewTicket => ({
+  ...ticket,
+  rewardId: ticket.rewardId.trim(),
+  subject: ticket.subject.trim(),
+  description: ticket.description.trim(),
+});
 
 const refusal = (publicText: string) =>
   new Fault("invalid-request", "a ticket against the rules", { publicText });

@@ -11,7 +11,7 @@ import type {
 import type { Db } from "#kernel/db.ts";
 import { joined, raw, type Sql, sql } from "#kernel/sql.ts";
 
-// Every read and write names the banker: a ticket's number alone opens nothing (V25).
+// Every read and write names the banker: a ticket's number alone opens nothing.
 
 /** What is no number is nobody's: there is no row 0. */
 export const numbered = (id: string) => (/^\d{1,15}$/.test(id) ? Number(id) : 0);
@@ -112,6 +112,19 @@ export async function insertTicket(
             ${ticket.subject}, ${ticket.description}, ${ticket.rewardId},
             ${payment?.rewardId ?? null}::bigint,
             ${payment?.returnCode ?? null}, ${payment?.traceNumber ?? null}, ${ticket.at})`);
+}
+
+/** Whether this very ticket is there: the banker's own, under that number, in the same words. */
+export async function hasTicket(
+  db: Db,
+  ticket: NewTicket & { bankerId: number },
+): Promise<boolean> {
+  const found = await db.one(sql`
+    select from ticket
+     where no = ${numbered(ticket.ticketNo)} and banker_id = ${ticket.bankerId}
+       and category_id = ${ticket.categoryId} and subject = ${ticket.subject}
+       and description = ${ticket.description} and reward_text = ${ticket.rewardId}`);
+  return found !== undefined;
 }
 
 /** The banker's own reward with what was last heard of its payment; nothing of another's. */

@@ -27,7 +27,7 @@ describe("W9CheckSSNExists (CALL-59, SSN-04)", () => {
     expect(await look("219094499")).toEqual([]);
   });
 
-  test("looks up three different numbers a day; a fourth gets the answer of none (V28)", async () => {
+  test("looks up three different numbers a day; a fourth gets the answer of none", async () => {
     expect(await look(ssnOf("ben"))).toEqual([]);
     const refused = await db.rows<{ detail: { isHeld: boolean } }>(sql`
       select detail from audit_event where action = 'ssn-check' and outcome = 'refused'`);

@@ -8,7 +8,7 @@ import { ssnIndexOf } from "./w9-vault.ts";
 /**
  * Does somebody else hold this number? Three different ones a day are looked up for a banker, or as
  * many as are set; a further one gets the answer of a number nobody holds, so that nobody learns
- * anything by going on (V28).
+ * anything by going on.
  */
 export async function checkSsn(
   context: SignedOnContext,

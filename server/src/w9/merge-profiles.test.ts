@@ -45,7 +45,7 @@ const disorder = async () => [
 const before = { iris: await holdings(iris), old: await holdings(irisOld) };
 
 describe("knowing a colleague's number", () => {
-  test("is not enough: nothing moves, and operations get a case (V29, OP-116)", async () => {
+  test("is not enough: nothing moves, and operations get a case (OP-116)", async () => {
     const ana = await portal.signIn("ana");
     const answer = await ana.send(calls.mergeProfiles, { ssn, year });
     expect(answer.body).toEqual({
@@ -72,7 +72,7 @@ describe("knowing a colleague's number", () => {
     await db.run(sql`update banker set email = ${known} where id = ${irisOld}`);
   });
 
-  test("nor is a session whose code was typed a while ago (security 5.8)", async () => {
+  test("nor is a session whose code was typed a while ago", async () => {
     clock.advance(24 * 3_600_000);
     const browser = await portal.signIn("iris");
     await db.run(sql`update session set fresh_until = ${clock.now()} where banker_id = ${iris}`);

@@ -12,7 +12,7 @@ const { db } = portal.services;
 const canary = { ssn: "219094482", ein: "987650321" };
 const year = 2026;
 
-test("an SSN or EIN stands in no answer, no log line and no readable column (V34, V36)", async () => {
+test("an SSN or EIN stands in no answer, no log line and no readable column", async () => {
   const ana = await portal.signIn("ana");
   const save = saveOf(canary);
   const bodies = [

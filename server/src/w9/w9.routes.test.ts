@@ -160,7 +160,7 @@ describe("W9InsertUpdateTaxFormData (CALL-64)", () => {
     expect(await versionsOf("730901")).toHaveLength(2);
   });
 
-  test("takes the clock of the server for the signature, not the page's (V30)", async () => {
+  test("takes the clock of the server for the signature, not the page's", async () => {
     const row = await db.one<{ signedAt: Date }>(sql`
       select max(signed_at) as "signedAt" from w9_version`);
     expect(row?.signedAt).toEqual(portal.services.clock.now());

@@ -9,10 +9,11 @@ import {
   redeemMessages as messages,
 } from "@portal/contract/redeem/redeem.messages.ts";
 import { IconArrowsExchange, IconBuildingBank } from "@tabler/icons-react";
-import type { MouseEvent } from "react";
+import { type MouseEvent, type RefObject, useEffect, useRef } from "react";
 import { Link } from "react-router";
 import { paths } from "#kernel/paths.ts";
 import { Dialog } from "#ui/dialog.tsx";
+import { isFocusLost } from "#ui/focus-origin.ts";
 import { day, money } from "#ui/format.ts";
 import { MaskedValue } from "#ui/missing-value.tsx";
 import { MoneyFigure } from "#ui/money.tsx";
@@ -44,6 +45,7 @@ export function RedeemDialog({ redeem, onManageAccount }: RedeemDialogProps) {
   const isBusy = isUnderWay(flow);
   const chosen = flow.step === "choosing" || isBusy ? flow.methodId : null;
   const notice = flow.step === "choosing" ? flow.notice : null;
+  const redeemButton = useFocusWithNotice(notice);
   function toManageAccount(event: MouseEvent): void {
     event.preventDefault();
     onManageAccount();
@@ -55,7 +57,12 @@ export function RedeemDialog({ redeem, onManageAccount }: RedeemDialogProps) {
       width={500}
       title={messages.dialogTitle}
       aside={
-        <Link className={classes.link} to={paths.manageAccount} onClick={toManageAccount}>
+        <Link
+          className={classes.link}
+          to={paths.manageAccount}
+          aria-disabled={isBusy || undefined}
+          onClick={toManageAccount}
+        >
           {messages.manageAccount}
         </Link>
       }
@@ -64,7 +71,12 @@ export function RedeemDialog({ redeem, onManageAccount }: RedeemDialogProps) {
           <Button variant="default" disabled={isBusy} onClick={redeem.close}>
             Cancel
           </Button>
-          <Button loading={isBusy} disabled={totalCents === 0} onClick={redeem.confirm}>
+          <Button
+            ref={redeemButton}
+            loading={isBusy}
+            disabled={totalCents === 0}
+            onClick={redeem.confirm}
+          >
             {messages.redeem} {money(totalCents)}
           </Button>
         </>
@@ -83,6 +95,19 @@ export function RedeemDialog({ redeem, onManageAccount }: RedeemDialogProps) {
       </p>
     </Dialog>
   );
+}
+
+/**
+ * Redeem is off for longer than its call where the rewards are fetched anew after it, and so has
+ * not got its focus back with the answer. It has it again, with the new amount in its name, when
+ * the notice says so; unless the banker has gone on elsewhere in the dialog.
+ */
+function useFocusWithNotice(notice: string | null): RefObject<HTMLButtonElement | null> {
+  const button = useRef<HTMLButtonElement>(null);
+  useEffect(() => {
+    if (notice !== null && isFocusLost()) button.current?.focus();
+  }, [notice]);
+  return button;
 }
 
 interface PayToProps {

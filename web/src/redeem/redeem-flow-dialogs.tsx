@@ -9,6 +9,7 @@ import { SsnPromptDialog } from "#w9/w9.public.ts";
 import { NeedsMethodDialog } from "./needs-method-dialog.tsx";
 import { PaymentFailedDialog } from "./payment-failed-dialog.tsx";
 import { RedeemDialog } from "./redeem-dialog.tsx";
+import { isUnderWay } from "./redeem-flow.ts";
 import { RedeemedDialog } from "./redeemed-dialog.tsx";
 import { stateFromRedeem } from "./state-from-redeem.ts";
 import type { Redeem } from "./use-redeem-flow.ts";
@@ -18,6 +19,8 @@ export function RedeemFlow({ redeem }: { redeem: Redeem }) {
   const { flow, rewards, totalCents, close } = redeem;
   const go = useGo();
   function goToManageAccount(methodId?: PayoutMethodId): void {
+    // Nothing leads away from a redemption under way: its answer must be seen.
+    if (isUnderWay(flow)) return;
     close();
     go(paths.manageAccount, { state: { ...stateFromRedeem(rewards), methodId } });
   }
@@ -27,6 +30,7 @@ export function RedeemFlow({ redeem }: { redeem: Redeem }) {
       <SsnPromptDialog
         opened={flow.step === "needs-w9"}
         onClose={close}
+        onFormFound={redeem.goOnWithW9}
         totalRewardsCents={totalCents}
       />
       <NeedsMethodDialog

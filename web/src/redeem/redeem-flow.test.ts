@@ -31,6 +31,15 @@ describe("the gates", () => {
     });
   });
 
+  test("a W-9 that came along with a merge has the gates asked again, from there alone (OP-116)", () => {
+    const found: RedeemEvent = { type: "w9-found" };
+    const needsW9: RedeemEvent[] = [{ type: "pressed" }, gates({ isW9OnFile: false })];
+    expect(walk(...needsW9, found)).toEqual({ step: "asking" });
+    expect(walk(...needsW9, found, gates())).toMatchObject({ step: "choosing", methodId: 2 });
+    expect(walk(...needsW9, { type: "closed" }, found)).toEqual(redeemStart);
+    expect(walk(...toRedeeming, found)).toMatchObject({ step: "redeeming" });
+  });
+
   test("gates that cannot be asked lead back to the page", () => {
     expect(walk({ type: "pressed" }, { type: "call-failed" })).toEqual(redeemStart);
   });

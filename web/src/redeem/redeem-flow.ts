@@ -7,8 +7,9 @@ import {
  * The life of one press on Redeem:
  *
  *   idle ── pressed ──▶ asking ──┬── no W-9 this year ──▶ needs-w9
- *                                ├── no method saved ───▶ needs-method
- *                                └── both there ────────▶ choosing
+ *                          ▲     ├── no method saved ───▶ needs-method
+ *                          │     └── both there ────────▶ choosing
+ *                          └──────── a merge brought the W-9 along ── needs-w9
  *
  *   choosing ── confirmed, bank account ─────▶ redeeming
  *            └─ confirmed, person-to-person ─▶ checking ──┬── enrolled ─────────▶ redeeming
@@ -33,7 +34,8 @@ export type RedeemStep =
   | { step: "refused"; message: string };
 
 export type RedeemEvent =
-  | { type: "pressed" | "closed" | "confirmed" | "enrolled" | "not-enrolled" | "call-failed" }
+  | { type: "pressed" | "w9-found" | "closed" | "confirmed" | "call-failed" }
+  | { type: "enrolled" | "not-enrolled" }
   | { type: "gates-known"; isW9OnFile: boolean; methodId: PayoutMethodId | null; key: string }
   | { type: "chosen"; methodId: PayoutMethodId }
   | { type: "enrolment-unknown"; notice: string }
@@ -47,6 +49,8 @@ export function redeemFlow(flow: RedeemStep, event: RedeemEvent): RedeemStep {
   switch (event.type) {
     case "pressed":
       return flow.step === "idle" ? { step: "asking" } : flow;
+    case "w9-found":
+      return flow.step === "needs-w9" ? { step: "asking" } : flow;
     case "gates-known":
       return flow.step === "asking" ? afterGates(event) : flow;
     case "chosen":

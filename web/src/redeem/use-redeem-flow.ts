@@ -31,9 +31,20 @@ export function useRedeemFlow({ source, preferredId, onRedeemed }: RedeemOptions
   const gates = useRedeemGates(preferredId);
   const redemption = useRedemption(source);
 
-  async function start(): Promise<void> {
+  function start(): void {
     if (flow.step !== "idle") return;
     tell({ type: "pressed" });
+    void askGates();
+  }
+
+  /** The W-9 that was missing came along with a merge: on from where it was missed (OP-116). */
+  function goOnWithW9(): void {
+    if (flow.step !== "needs-w9") return;
+    tell({ type: "w9-found" });
+    void askGates();
+  }
+
+  async function askGates(): Promise<void> {
     const [answer, isListed] = await Promise.all([gates.ask(), redemption.isListed()]);
     // The answers may be here already: the press is shown first, the dialog follows in steps.
     startTransition(() => tell(isListed ? answer : { type: "call-failed" }));
@@ -61,7 +72,8 @@ export function useRedeemFlow({ source, preferredId, onRedeemed }: RedeemOptions
     totalCents: redemption.totalCents,
     /** Redeem was pressed; the gates are being asked. */
     isStarting: flow.step === "asking",
-    start: () => void start(),
+    start,
+    goOnWithW9,
     choose: (methodId: PayoutMethodId) => tell({ type: "chosen", methodId }),
     confirm: () => void confirm(),
     close: () => tell({ type: "closed" }),

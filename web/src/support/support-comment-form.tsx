@@ -1,5 +1,6 @@
 import { Button, Textarea } from "@mantine/core";
 import { supportMessages } from "@portal/contract/support/support.messages.ts";
+import { useState } from "react";
 import { useGo } from "#kernel/nav-state.ts";
 import { paths } from "#kernel/paths.ts";
 import { useSession } from "#kernel/session-store.ts";
@@ -12,7 +13,9 @@ import { useMessageForm } from "./use-message-form.ts";
 export function SupportCommentForm({ rewardId }: { rewardId: string }) {
   const go = useGo();
   const bankerId = useSession().profile?.id ?? null;
+  const typed = useState("");
   const form = useMessageForm({
+    typed,
     send: (comment) => sendComment({ rewardId, bankerId, comment }),
     onSent() {
       showSnackbar({ kind: "success", text: supportMessages.commentSubmitted });

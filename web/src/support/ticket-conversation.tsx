@@ -2,6 +2,7 @@ import type {
   TicketConversation as Conversation,
   TicketMessage,
 } from "@portal/contract/support/support.ts";
+import { useState } from "react";
 import { localDayTime } from "#ui/format.ts";
 import { type Fetched, Loaded } from "#ui/loaded.tsx";
 import { Skeleton } from "#ui/skeleton.tsx";
@@ -19,6 +20,8 @@ interface TicketConversationProps {
 /** What was said about the ticket, and what may be said now. */
 export function TicketConversation(props: TicketConversationProps) {
   const { ticketNo, adminComments, conversation } = props;
+  // Held here, so that the words stay when the ticket turns out to be closed, or open, by now.
+  const typed = useState("");
   return (
     <Loaded of={conversation} skeleton={<Skeleton width="min(480px, 100%)" height={14} />}>
       {({ messages, canReply, reopenUntil }) => (
@@ -33,8 +36,8 @@ export function TicketConversation(props: TicketConversationProps) {
               </ol>
             </section>
           )}
-          {canReply && <TicketReply ticketNo={ticketNo} />}
-          {reopenUntil && <TicketReopen ticketNo={ticketNo} until={reopenUntil} />}
+          {canReply && <TicketReply ticketNo={ticketNo} typed={typed} />}
+          {reopenUntil && <TicketReopen ticketNo={ticketNo} until={reopenUntil} typed={typed} />}
         </>
       )}
     </Loaded>

@@ -182,9 +182,9 @@ describe("a new ticket", () => {
     await expect.poll(place).toBe("/support/ticket/207930");
   });
 
-  test("of a failed payment has its category, subject, reward and promotion (TICKET-02, TICKET-12, TICKET-13, TICKET-22, PAY-21, PAY-22)", async () => {
+  test("of a failed payment starts with its category, subject, reward and promotion; the reward alone is fixed (TICKET-02, TICKET-12, TICKET-13, TICKET-22)", async () => {
     const paymentDetail = { rewardId: "207930", promotionName: "Spring Drive", statusId: 12 };
-    const { screen } = await openForm({
+    const { screen, lastBody } = await openForm({
       at: "/support/ticket/207930",
       state: { ticketNo: "100008", paymentDetail },
     });
@@ -194,6 +194,16 @@ describe("a new ticket", () => {
     const reward = field(screen, "Reward ID");
     await expect.element(reward).toHaveValue("207930");
     await expect.element(reward).toHaveAttribute("readonly");
+    await screen.getByRole("radio", { name: "Other" }).click();
+    await field(screen, "Subject").fill("Paid to whom?");
+    await field(screen, "Comments").fill("How?");
+    await submit(screen).click();
+    await expect.poll(place).toBe("/support");
+    expect(lastBody(submitTicket.path)).toMatchObject({
+      lCategory: 5,
+      lSubject: "Paid to whom?",
+      lRewardID: "207930",
+    });
   });
 
   test("takes the reward of the address, which stays editable (ROUTE-30, TICKET-22)", async () => {

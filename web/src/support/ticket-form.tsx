@@ -1,6 +1,7 @@
 import { Button, Textarea, TextInput } from "@mantine/core";
-import { ticketLimits } from "@portal/contract/support/support.rules.ts";
+import { type TicketField, ticketLimits } from "@portal/contract/support/support.rules.ts";
 import { ticketCategory } from "@portal/contract/support/support.ts";
+import type { ReactNode } from "react";
 import { RailLayout } from "#ui/rail-layout.tsx";
 import type { TicketDraft } from "./new-ticket.ts";
 import classes from "./support.module.css";
@@ -52,7 +53,7 @@ interface FieldsProps {
 }
 
 function Fields({ desk, isRewardFixed }: FieldsProps) {
-  const { draft, change, errorOf } = desk;
+  const { draft, change } = desk;
   const isPaymentIssue = draft.categoryId === ticketCategory.payment;
   return (
     <>
@@ -65,7 +66,7 @@ function Fields({ desk, isRewardFixed }: FieldsProps) {
         maxLength={ticketLimits.rewardId}
         value={draft.rewardId}
         onChange={({ currentTarget }) => change({ rewardId: currentTarget.value })}
-        error={errorOf("rewardId")}
+        error={shownError(desk, "rewardId")}
         wrapperProps={{ "data-field": "rewardId" }}
       />
       <TextInput
@@ -74,7 +75,7 @@ function Fields({ desk, isRewardFixed }: FieldsProps) {
         maxLength={ticketLimits.subject}
         value={draft.subject}
         onChange={({ currentTarget }) => change({ subject: currentTarget.value })}
-        error={errorOf("subject")}
+        error={shownError(desk, "subject")}
         wrapperProps={{ "data-field": "subject" }}
       />
       <Textarea
@@ -85,9 +86,23 @@ function Fields({ desk, isRewardFixed }: FieldsProps) {
         maxLength={ticketLimits.description}
         value={draft.description}
         onChange={({ currentTarget }) => change({ description: currentTarget.value })}
-        error={errorOf("description")}
+        error={shownError(desk, "description")}
         wrapperProps={{ "data-field": "description" }}
       />
     </>
+  );
+}
+
+/**
+ * Where the focus goes to a wrong field, its error is read out with it. Where it is there already,
+ * after Enter, the error is an alert, and a new one with each Enter.
+ */
+function shownError({ errorOf, unmoved }: FieldsProps["desk"], field: TicketField): ReactNode {
+  const text = errorOf(field);
+  if (text === undefined || unmoved.field !== field) return text;
+  return (
+    <span key={unmoved.attempt} role="alert">
+      {text}
+    </span>
   );
 }

@@ -3,16 +3,18 @@ import { localDay } from "#ui/format.ts";
 import { showSnackbar } from "#ui/snackbar-store.ts";
 import { sendReopening } from "./support.calls.ts";
 import classes from "./support.module.css";
-import { useMessageForm } from "./use-message-form.ts";
+import { type Typed, useMessageForm } from "./use-message-form.ts";
 
 interface TicketReopenProps {
   ticketNo: string;
   until: Date;
+  typed: Typed;
 }
 
 /** A ticket that has ended can be opened again for 14 days, with or without a word. */
-export function TicketReopen({ ticketNo, until }: TicketReopenProps) {
+export function TicketReopen({ ticketNo, until, typed }: TicketReopenProps) {
   const form = useMessageForm({
+    typed,
     send: (text) => sendReopening({ ticketNo, text }),
     onSent: () => showSnackbar({ kind: "success", text: "Ticket reopened." }),
     isOptional: true,

@@ -2,11 +2,17 @@ import { Button, Textarea } from "@mantine/core";
 import { showSnackbar } from "#ui/snackbar-store.ts";
 import { sendMessage } from "./support.calls.ts";
 import classes from "./support.module.css";
-import { useMessageForm } from "./use-message-form.ts";
+import { type Typed, useMessageForm } from "./use-message-form.ts";
+
+interface TicketReplyProps {
+  ticketNo: string;
+  typed: Typed;
+}
 
 /** The banker goes on with an open ticket. */
-export function TicketReply({ ticketNo }: { ticketNo: string }) {
+export function TicketReply({ ticketNo, typed }: TicketReplyProps) {
   const form = useMessageForm({
+    typed,
     send: (text) => sendMessage({ ticketNo, text }),
     onSent: () => showSnackbar({ kind: "success", text: "Message sent." }),
   });

@@ -1,9 +1,15 @@
 import { commentErrors, ticketLimits } from "@portal/contract/support/support.rules.ts";
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { type ChangeEvent, type FormEvent, useRef, useState } from "react";
+import { CallFailure } from "#kernel/call-failure.ts";
 import { forgetTickets } from "./support.calls.ts";
 
+/** What is typed so far, as useState has it. */
+export type Typed = readonly [text: string, onType: (text: string) => void];
+
 interface MessageFormOptions {
+  /** Kept by the owner, for whom another form may take the place of this one. */
+  typed: Typed;
   send: (text: string) => Promise<unknown>;
   onSent: () => void;
   /** Nothing need be said. */
@@ -11,10 +17,11 @@ interface MessageFormOptions {
 }
 
 /** One box of text: checked when sent, from then on with every change. */
-export function useMessageForm({ send, onSent, isOptional = false }: MessageFormOptions) {
+export function useMessageForm(options: MessageFormOptions) {
+  const { send, onSent, isOptional = false } = options;
+  const [text, setText] = options.typed;
   const queryClient = useQueryClient();
   const ref = useRef<HTMLTextAreaElement>(null);
-  const [text, setText] = useState("");
   const [isChecked, setChecked] = useState(false);
   const sending = useMutation({
     mutationFn: send,
@@ -23,6 +30,11 @@ export function useMessageForm({ send, onSent, isOptional = false }: MessageForm
       setText("");
       setChecked(false);
       onSent();
+    },
+    async onError(failure) {
+      // The ticket was closed or opened elsewhere: the page goes on from how it stands now.
+      const isConflict = failure instanceof CallFailure && failure.status === 409;
+      if (isConflict) await forgetTickets(queryClient);
     },
   });
   const isBlank = text.trim() === "";

@@ -16,6 +16,12 @@ interface NewTicket {
   onCreated: () => void;
 }
 
+/** The wrong field Submit was pressed in, so that no move of the focus tells of its error. */
+interface Unmoved {
+  field: TicketField | null;
+  attempt: number;
+}
+
 /** Checked on Submit, from then on with every change; nothing typed is ever lost by a failure. */
 export function useTicketForm({ start, ticketNo, onCreated }: NewTicket) {
   const go = useGo();
@@ -23,29 +29,36 @@ export function useTicketForm({ start, ticketNo, onCreated }: NewTicket) {
   const form = useRef<HTMLFormElement>(null);
   const [draft, setDraft] = useState(start);
   const [isChecked, setChecked] = useState(false);
+  const [unmoved, setUnmoved] = useState<Unmoved>({ field: null, attempt: 0 });
   const errors = ticketErrors(draft);
 
   const submitting = useMutation({
     mutationFn: sendTicket,
-    // The snackbar alone: the form stays, and the mock-up has no dialog over it.
+    // The snackbar alone: the form stays, with no dialog over it.
     meta: { isSilent: true },
-    onError: (failure) => announceInSnackbar(failure),
+    onError(failure) {
+      announceInSnackbar(failure);
+      // With its answer lost the ticket may well be there: whoever looks on the list finds it.
+      void forgetTickets(queryClient);
+    },
     async onSuccess(_answer, ticket) {
       await forgetTickets(queryClient);
       onCreated();
       showSnackbar({ kind: "success", text: supportMessages.submitted(ticket.ticketNo) });
-      // Back must not lead to an empty form with a number that is used.
-      go(paths.support, { replace: true });
     },
   });
+  // Back must not lead to an empty form with a number that is used.
+  const toList = () => go(paths.support, { replace: true });
 
   function submit(event: FormEvent): void {
     event.preventDefault();
     setChecked(true);
     const [first] = errors;
-    if (first) focusOn(form.current, first.field);
+    const isThere = first ? focusOn(form.current, first.field) : false;
+    setUnmoved({ field: isThere && first ? first.field : null, attempt: unmoved.attempt + 1 });
     if (first || submitting.isPending) return;
-    submitting.mutate({ ...draft, ticketNo });
+    // Only where the form still stands: whoever has left meanwhile is not fetched back.
+    submitting.mutate({ ...draft, ticketNo }, { onSuccess: toList });
   }
 
   return {
@@ -54,6 +67,7 @@ export function useTicketForm({ start, ticketNo, onCreated }: NewTicket) {
     change: (part: Partial<TicketDraft>) => setDraft({ ...draft, ...part }),
     errorOf: (field: TicketField) =>
       isChecked ? errors.find((error) => error.field === field)?.message : undefined,
+    unmoved,
     isSubmitting: submitting.isPending,
     submit,
   };
@@ -61,8 +75,12 @@ export function useTicketForm({ start, ticketNo, onCreated }: NewTicket) {
 
 /**
  * Each field, and the group of categories, says its name in the page. Categories that could not be
- * loaded have a button instead, which tries it again.
+ * loaded have a button instead, which tries it again. True where the focus was there already.
  */
-function focusOn(form: HTMLFormElement | null, field: TicketField): void {
-  form?.querySelector<HTMLElement>(`[data-field="${field}"] :is(input, textarea, button)`)?.focus();
+function focusOn(form: HTMLFormElement | null, field: TicketField): boolean {
+  const inside = `[data-field="${field}"] :is(input, textarea, button)`;
+  const place = form?.querySelector<HTMLElement>(inside);
+  const isThere = place === document.activeElement;
+  place?.focus();
+  return isThere;
 }

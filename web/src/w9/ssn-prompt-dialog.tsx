@@ -18,7 +18,7 @@ interface SsnPromptDialogProps {
   reason?: string;
   /** Where the form is on screen already it takes the number; else the W9 tab opens with it. */
   onContinue?: (ssn: string) => void;
-  /** A merge brought this year's submitted form along: what was held up can go on. */
+  /** A merge brought this year's submitted form along: what was held up goes on, or it closes. */
   onFormFound?: () => void;
   totalRewardsCents?: number;
 }
@@ -36,10 +36,7 @@ export function SsnPromptDialog(props: SsnPromptDialogProps) {
   }
   const flow = useSsnPrompt(opened, {
     onProceed: proceed,
-    onFormFound() {
-      onClose();
-      props.onFormFound?.();
-    },
+    onFormFound: props.onFormFound ?? onClose,
   });
   const { prompt, send, ssn } = flow;
   const isReady = canContinue(prompt);

@@ -45,7 +45,10 @@ function Opener({ onFormFound }: { onFormFound: () => void }) {
       <SsnPromptDialog
         opened={opened}
         onClose={() => setOpened(false)}
-        onFormFound={onFormFound}
+        onFormFound={() => {
+          setOpened(false);
+          onFormFound();
+        }}
         totalRewardsCents={12_500}
       />
     </>

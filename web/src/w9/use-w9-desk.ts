@@ -8,6 +8,7 @@ import {
 import type { W9Answers, W9OnFile } from "@portal/contract/w9/w9.ts";
 import { useEffect, useEffectEvent, useReducer, useRef, useState } from "react";
 import { ssnHandover } from "./ssn-handover.ts";
+import { useFormOnFile } from "./use-form-on-file.ts";
 import { useKeptDraft } from "./use-kept-draft.ts";
 import { useW9Saves } from "./use-w9-saves.ts";
 import { startW9Editor, w9Editor } from "./w9-editor.ts";
@@ -40,9 +41,7 @@ export function useW9Desk(input: W9DeskInput) {
   const { isEditing } = editor;
   const state = w9State({ isBusy: saves.isBusy, status, isReviewPending, isEditing });
 
-  useEffect(() => {
-    send({ type: "loaded", answers, carriedSsn: carriedSsn.current });
-  }, [answers]);
+  useFormOnFile({ answers, state, carriedSsn, send });
 
   function onCarried(ssn: string): void {
     carriedSsn.current = ssn;

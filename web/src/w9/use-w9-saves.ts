@@ -9,6 +9,7 @@ import { putWhatIsKnown } from "./put-what-is-known.ts";
 import type { W9DeskInput } from "./use-w9-desk.ts";
 import {
   acknowledgeReview,
+  askHowItStands,
   resubmitForm,
   sampleAddress,
   saveDraft,
@@ -39,7 +40,10 @@ export function useW9Saves(input: W9DeskInput, { onNotice, onSaved }: Outcomes) 
       return how === "submit" ? submitForm(save) : saveDraft(save);
     },
     async onSuccess(outcome, { how, answers }) {
-      if (!outcome.ok) return onNotice({ kind: "errors", messages: outcome.refusal.split("\n") });
+      if (!outcome.ok) {
+        await askHowItStands(queryClient, year);
+        return onNotice({ kind: "errors", messages: outcome.refusal.split("\n") });
+      }
       await queryClient.invalidateQueries({ queryKey: w9Keys.all });
       putWhatIsKnown(queryClient, { year, onFile, how, answers, ...outcome.value });
       const fresh = queryClient.getQueryData<W9OnFile>(w9Keys.form(year));

@@ -17,7 +17,7 @@ import {
   saveW9Draft,
   submitW9Form,
 } from "@portal/contract/w9/w9.wire.ts";
-import { useQuery } from "@tanstack/react-query";
+import { type QueryClient, useQuery } from "@tanstack/react-query";
 import { api } from "#kernel/api.ts";
 import { CallFailure } from "#kernel/call-failure.ts";
 
@@ -83,6 +83,15 @@ export function useW9Versions() {
   return useQuery({ queryKey: w9Keys.versions, queryFn: () => api.send(listW9Versions, {}) });
 }
 
+/**
+ * Asks anew how the form stands, for what was refused may have been done elsewhere already. Last
+ * year's answers stay as they are: what is being typed may stand on them.
+ */
+export async function askHowItStands(queryClient: QueryClient, year: number): Promise<void> {
+  const standing = [w9Keys.form(year), w9Keys.review(year), w9Keys.versions];
+  await Promise.all(standing.map((queryKey) => queryClient.invalidateQueries({ queryKey })));
+}
+
 export const saveDraft = (save: W9Save): Promise<W9Outcome> => api.send(saveW9Draft, save);
 export const submitForm = (save: W9Save): Promise<W9Outcome> => api.send(submitW9Form, save);
 
@@ -104,7 +113,7 @@ export const versionAddress = async (versionId: number): Promise<string> =>
 export const findHolders = async (ssn: string) =>
   (await api.send(checkSsn, { year: currentYear(), ssn })).holders;
 
-/** Merging needs a fresh code; that it is missing is an answer, not a failure (security 5.8). */
+/** Merging needs a fresh code; that it is missing is an answer, not a failure. */
 export async function merge(ssn: string): Promise<Result<unknown, string>> {
   try {
     return await api.send(mergeProfiles, { year: currentYear(), ssn });

@@ -44,7 +44,8 @@ export const silence: TicketConversation = {
   payment: null,
 };
 
-function usual(server: Server): void {
+/** One ticket on the list, open and without an answer. */
+export function usual(server: Server): void {
   server.answer(listTickets, { rows: [row], totalCount: 31 });
   server.answer(listTicketStatuses, [{ value: 2, label: "In Progress" }]);
   server.answer(listTicketCategories, categories);

@@ -1,0 +1,58 @@
+import { listRedeemableRewards, redeemRewards } from "@portal/contract/redeem/redeem.wire.ts";
+import type { AnyCall } from "@portal/contract/wire/call.ts";
+import { afterEach, describe, expect, test, vi } from "vitest";
+import { userEvent } from "vitest/browser";
+import { cleanup } from "vitest-browser-react";
+import { address } from "#app/testing/open-portal.tsx";
+import { button, dialog, open, openDialog } from "./testing/open-redeem.ts";
+import { rewards } from "./testing/redeem-world.ts";
+
+afterEach(async () => {
+  await cleanup();
+  vi.restoreAllMocks();
+});
+
+const manageAccount = () => dialog().getByRole("link", { name: "Manage Account" });
+
+/** As pressed where it stands, whatever Playwright thinks of a link that is off. */
+const press = () => (manageAccount().element() as HTMLAnchorElement).click();
+
+const frame = () => new Promise((done) => requestAnimationFrame(done));
+
+/** The rewards come later than the frame in which a button gets its focus back with its answer. */
+function comeLate(call: AnyCall): void {
+  const fetching = vi.mocked(window.fetch);
+  const answer = fetching.getMockImplementation()!;
+  fetching.mockImplementation(async (input, init) => {
+    const isLate = String(input) === call.path;
+    for (let frames = isLate ? 5 : 0; frames > 0; frames -= 1) await frame();
+    return answer(input, init);
+  });
+}
+
+describe("a redemption under way", () => {
+  test("is not left by Manage Account, which is off until its answer is seen", async () => {
+    await open((server) => server.hold(redeemRewards));
+    await openDialog();
+    await expect.element(manageAccount()).not.toHaveAttribute("aria-disabled");
+    await button("Redeem $1,700.00").click();
+    await expect.element(manageAccount()).toHaveAttribute("aria-disabled", "true");
+    press();
+    await expect.element(dialog().getByText("Redeem Your Reward")).toBeVisible();
+    expect(address()).toBe("/redeem");
+  });
+
+  test("that finds other rewards leaves the focus on Redeem, which names the new amount", async () => {
+    const changed = "Your rewards have changed. Please check the amount and try again.";
+    const { server } = await open((fake) => fake.fail(redeemRewards, changed, 409));
+    await openDialog();
+    server.answer(listRedeemableRewards, { totalCents: 46_000, rewards: rewards.slice(0, 1) });
+    comeLate(listRedeemableRewards);
+    (button("Redeem $1,700.00").element() as HTMLButtonElement).focus();
+    await userEvent.keyboard("{Enter}");
+    await expect.element(dialog().getByText(changed)).toBeVisible();
+    await expect.element(button("Redeem $460.00")).toHaveFocus();
+    await userEvent.keyboard("{Tab}");
+    expect(dialog().element().contains(document.activeElement)).toBe(true);
+  });
+});
