@@ -108,6 +108,12 @@ async function importIn(
   });
   order.onProgress?.("applying", 0.7);
   const counts = await plan.apply({ tx, importId, at });
+  // Looked at once more: an officer may have left or been merged after the first look, and what is
+  // theirs would be lost. From now on whoever lets one go or merges them waits for this import.
+  const late = await checked(tx, plan, at);
+  if (late.refusedCount > 0) {
+    return accepted({ ...report, ...late, ...nothing, isApplied: false });
+  }
   await audit.record(tx, {
     actor: operator,
     action: `import-${kind}`,

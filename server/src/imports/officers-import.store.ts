@@ -32,6 +32,7 @@ export const wrongOfficerLines = sql`
             from ${lines}) twice
    where times > 1`;
 
+/** Known ones in the order of their ids, in which everybody takes bankers' rows; then new ones. */
 export async function upsertOfficers(tx: Db): Promise<ImportCounts> {
   return countsOf(
     tx,
@@ -42,7 +43,9 @@ export async function upsertOfficers(tx: Db): Promise<ImportCounts> {
              line.last_name, line.email, line.account_mode, line.self_apply_code, line.uses_old_w9
         from ${lines} join portfolio p on p.business_unit = line.business_unit
         join location l on l.portfolio_id = p.id and l.code = line.location_code
-       order by line_no
+        left join banker b
+          on b.business_unit = line.business_unit and b.employee_id = line.employee_id
+       order by b.id, line_no
       on conflict (business_unit, employee_id) do update
         set location_id = excluded.location_id, first_name = excluded.first_name,
             last_name = excluded.last_name, email = excluded.email,

@@ -78,6 +78,7 @@ export async function insertUploads(tx: Db, importId: number, at: Date): Promise
   return rows.map(({ id }) => id);
 }
 
+/** In the order of the bankers' ids, in which everybody takes their rows. */
 export function insertImportedRewards(tx: Db, importId: number): Promise<number> {
   return tx.run(sql`
     insert into reward (banker_id, institution_id, portfolio_id, promotion_id, upload_id, type,
@@ -88,7 +89,7 @@ export function insertImportedRewards(tx: Db, importId: number): Promise<number>
         on b.business_unit = line.business_unit and b.employee_id = line.employee_id
       join reward_upload u on u.import_id = ${importId} and u.promotion_id = line.promotion_id
         and u.institution_id = b.institution_id
-     order by line.line_no`);
+     order by b.id, line.line_no`);
 }
 
 export async function insertUploadEvents(

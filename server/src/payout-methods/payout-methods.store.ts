@@ -47,7 +47,7 @@ export function findMethod(
 
 /** The lock every movement of a banker's money takes: a change and a redemption never cross. */
 export async function lockBanker(db: Db, bankerId: number): Promise<void> {
-  await db.run(sql`select from banker where id = ${bankerId} for update`);
+  await db.run(sql`select from banker where id = ${bankerId} for no key update`);
 }
 
 export type NewMethod = Omit<PayoutMethodRow, "isDefault">;

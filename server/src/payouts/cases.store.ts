@@ -57,21 +57,11 @@ export function findCase(db: Db, id: number): Promise<PayoutCase | undefined> {
   return db.one(sql`select ${columns} from payout_case where id = ${id}`);
 }
 
-/** The number of the newest case, decided or not; nought when there never was one. */
-export async function readNewestCase(db: Db): Promise<number> {
-  const row = await db.one<{ id: number | null }>(sql`select max(id) as id from payout_case`);
-  return row?.id ?? 0;
-}
-
-/** Cases nobody has decided: all that came after one, or that were opened before an instant. */
-export async function countOpenCases(
-  db: Db,
-  { afterId = 0, openedBefore = null }: { afterId?: number; openedBefore?: Date | null },
-): Promise<number> {
+/** Cases nobody has decided that were opened before an instant. */
+export async function countCasesOpenedBefore(db: Db, openedBefore: Date): Promise<number> {
   const row = await db.one<{ count: number }>(sql`
     select count(*) as count from payout_case
-    where decision is null and id > ${afterId}
-      and (${openedBefore}::timestamptz is null or opened_at < ${openedBefore})`);
+    where decision is null and opened_at < ${openedBefore}`);
   return row?.count ?? 0;
 }
 

@@ -18,8 +18,12 @@ export function payoutJobs(services: Services, ports: PayoutPorts): PayoutJobs {
     "advance-payout": async ({ payoutId }) => {
       const payout = await findPayout(services.db, payoutId);
       if (payout?.state !== "created") return;
-      if (payout.rail === "ach") await claimBatch(services);
-      else await advancePersonPayout(services, ports.network, payoutId);
+      if (payout.rail === "ach") {
+        // Whoever closes the file takes it along; if not, the next pass of work-payouts does.
+        if ((await claimBatch(services)) === "by-another") return;
+      } else {
+        await advancePersonPayout(services, ports.network, payoutId);
+      }
       const after = await findPayout(services.db, payoutId);
       // Its clock may be ahead of ours: then it is tried again a little later.
       if (after?.state === "created") throw new Fault("unavailable", "a payout is not due yet");

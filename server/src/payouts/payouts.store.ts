@@ -27,7 +27,7 @@ export async function lockPayouts(tx: Db, ids: readonly string[]): Promise<Payou
     where p.id = any(${ids}::uuid[])`);
   const locked = new Set(bankerIds.map(({ bankerId }) => bankerId));
   await tx.rows(sql`
-    select id from banker where id = any(${[...locked]}::int[]) order by id for update`);
+    select id from banker where id = any(${[...locked]}::int[]) order by id for no key update`);
   await tx.rows(sql`
     select w.id from reward w where w.id in (
       select i.reward_id from redemption_item i join payout p on p.redemption_id = i.redemption_id

@@ -20,9 +20,9 @@ import { recordFile } from "./write-batch.ts";
 
 /**
  * Hands a written file over by its own name. Should the process end between the renaming and the
- * commit, the file is found under its name and only the record is made good. When the bank was
- * quicker still and nobody can see whether it took the file, a person is asked: it is never sent
- * a second time by itself.
+ * commit, or a folder that was given up rename it later, the file is found under its name and only
+ * the record is made good. When the bank was quicker still and nobody can see whether it took the
+ * file, a person is asked: it is never sent a second time by itself.
  */
 export async function sendBatch(
   services: Services,

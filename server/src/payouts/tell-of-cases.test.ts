@@ -58,3 +58,27 @@ test("a new case is told of, though another one was decided meanwhile", async ()
   expect(alarms).toEqual(["payout-cases"]);
   await decideAll();
 });
+
+test("a case is told of with the next pass, whoever opened it, and once", async () => {
+  // A job of its own opened it, or the pass that did ended before it could tell.
+  await open("file/4");
+  const work = () => payoutJobs(services, ports)["work-payouts"]({}, { id: "3" });
+  await work();
+  expect(alarms).toEqual(["payout-cases"]);
+  await work();
+  expect(alarms).toEqual(["payout-cases"]);
+  await decideAll();
+});
+
+test("a case that could not be told of is told of later", async () => {
+  await open("file/5");
+  const away = { ...services.limits, count: () => Promise.reject(new Error("not now")) };
+  const mail = { ...services.config.mail, operationsAddress: "ops@example.com" };
+  const config = { ...services.config, mail };
+  const troubled = payoutJobs({ ...services, config, limits: away }, ports);
+  await expect(troubled["work-payouts"]({}, { id: "4" })).rejects.toThrow("not now");
+  alarms = [];
+  await payoutJobs(services, ports)["work-payouts"]({}, { id: "5" });
+  expect(alarms).toEqual(["payout-cases"]);
+  await decideAll();
+});

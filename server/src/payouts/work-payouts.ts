@@ -4,7 +4,6 @@ import type { PersonNetwork } from "#ports/person-network.ts";
 import { findDueBatches } from "./ach-batch.store.ts";
 import { advancePersonPayout } from "./advance-person-payout.ts";
 import { applyInboundLines } from "./apply-inbound-lines.ts";
-import { readNewestCase } from "./cases.store.ts";
 import { claimBatch } from "./claim-batch.ts";
 import { eachAlone } from "./each-alone.ts";
 import { takeTurns } from "./person-payouts.store.ts";
@@ -29,7 +28,6 @@ const personPayoutsPerPass = 100;
  * beside another process doing the same; a step that fails leaves the others alone.
  */
 export async function workPayouts(services: Services, ports: PayoutPorts): Promise<void> {
-  const newestCase = await readNewestCase(services.db);
   const { files } = ports;
   const steps: (() => Promise<unknown>)[] = [
     () => readBankFiles(services, files),
@@ -44,12 +42,12 @@ export async function workPayouts(services: Services, ports: PayoutPorts): Promi
   try {
     await eachAlone(services, steps, (step) => step());
   } finally {
-    await tellOfNewCases(services, newestCase);
+    await tellOfNewCases(services);
   }
 }
 
 /** What has rested long enough on its step: at once, but for the demo, where one watches. */
-export function restedSince({ clock, config }: Services): Date {
+function restedSince({ clock, config }: Services): Date {
   return new Date(clock.now().getTime() - config.payouts.stepSeconds * 1_000);
 }
 

@@ -17,7 +17,7 @@ import { unsealEntries } from "./unseal-entries.ts";
 
 /**
  * Fixes the bytes of a batch and puts them into BANK_OUT under a temporary name. Should the process
- * end before the commit, the same bytes are written over the same draft again.
+ * end before the commit, or the folder not answer in time, the draft is written over again.
  */
 export async function writeBatch(
   services: Services,

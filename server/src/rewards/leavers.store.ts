@@ -5,7 +5,10 @@ import type { Db } from "#kernel/db.ts";
 import { sql } from "#kernel/sql.ts";
 import type { AvailableReward } from "./reward-moves.store.ts";
 
-/** The banker's row, taken before any of their money moves. */
+/**
+ * The banker's row, taken before any of their money moves. "For update" waits for an import that is
+ * bringing them rewards, too: what it brings must be there to be expired.
+ */
 export function lockBankerByIdentity(
   db: Db,
   { businessUnit, employeeId }: BankerIdentity,

@@ -80,20 +80,6 @@ export async function insertRewardEvents(
     from unnest(${rewardIds}::bigint[]) as id order by id`);
 }
 
-/** Moves the rewards of a redemption together; answers their ids. */
-export async function moveRewards(
-  db: Db,
-  redemptionId: string,
-  statusId: RewardStatusId,
-): Promise<number[]> {
-  const rows = await db.rows<{ id: number }>(sql`
-    update reward set status_id = ${statusId}
-    where id in (select reward_id from redemption_item
-                 where redemption_id = ${redemptionId} and released_at is null)
-    returning id`);
-  return rows.map(({ id }) => id);
-}
-
 /** Bankers who have something that was not claimed in time, the lowest number first. */
 export async function findBankersWithLapsed(
   db: Db,
@@ -107,9 +93,13 @@ export async function findBankersWithLapsed(
   return rows.map(({ bankerId }) => bankerId);
 }
 
+/**
+ * Whoever moves a banker's money locks their row and waits for the others who do. An import that is
+ * bringing them rewards has only its key, for minutes: "for update" would wait for it as well.
+ */
 export async function lockBanker(db: Db, bankerId: number): Promise<{ status: string }> {
   const row = await db.one<{ status: string }>(
-    sql`select status from banker where id = ${bankerId} for update`,
+    sql`select status from banker where id = ${bankerId} for no key update`,
   );
   return row!;
 }

@@ -30,7 +30,6 @@ export {
   insertRewardEvents,
   lockAvailable,
   lockBanker,
-  moveRewards,
   type RewardStep,
   sumAvailable,
 } from "./reward-moves.store.ts";

@@ -1,7 +1,7 @@
 import { writeFile } from "node:fs/promises";
 import path from "node:path";
 
-export const rewardHeader =
+const rewardHeader =
   "pbu,oeid,promotionId,promotionName,portfolioName,locationCode,amount,fulfillmentDate,rewardType";
 
 /** A good line for Ben, whose portfolio and location the personas fix. */

@@ -1,0 +1,63 @@
+import { afterEach, expect, test } from "vitest";
+import { sql } from "#kernel/sql.ts";
+import { openSecondProcess } from "#kernel/testing/test-db.ts";
+import { expectInvariantsToHold } from "#ledger/testing/expect-invariants.ts";
+import { takeClaim } from "./claim-batch.store.ts";
+import { claimBatch } from "./claim-batch.ts";
+import { payoutJobs } from "./payout-jobs.ts";
+import { bank, payoutWorld, standing } from "./testing/payout-world.ts";
+
+const world = await payoutWorld();
+const { services, ports } = world;
+const { db, clock } = services;
+const otherDb = openSecondProcess(db);
+afterEach(() => expectInvariantsToHold(db, clock));
+
+const advance = (payoutId: string) =>
+  payoutJobs(services, ports)["advance-payout"]({ payoutId }, { id: payoutId });
+
+test("while one process closes a file, the jobs of its payments neither wait nor fail", async () => {
+  const id = await world.redeem("ben", bank("400058214821", "071000013"));
+  world.toCutOff();
+  await otherDb.tx(async (tx) => {
+    await takeClaim(tx, { isWaiting: true });
+    await advance(id);
+    expect((await standing(db, id)).state).toBe("created");
+  });
+  await world.work();
+  expect((await standing(db, id)).state).toBe("claimed");
+});
+
+/** Something waits for a lock by now. */
+async function untilSomethingWaits(): Promise<void> {
+  const waiting = async () =>
+    (await db.one<{ count: number }>(sql`
+      select count(*) as count from pg_locks l join pg_stat_activity a on a.pid = l.pid
+      where not l.granted and a.datname = current_database()`))!.count;
+  await expect.poll(waiting, { timeout: 20_000, interval: 20 }).toBeGreaterThan(0);
+}
+
+test("an operator who closes a file waits for the one that is being closed", async () => {
+  const id = await world.redeem("dev", bank("7730052946"));
+  let asked: ReturnType<typeof claimBatch> | undefined;
+  await otherDb.tx(async (tx) => {
+    await takeClaim(tx, { isWaiting: true });
+    asked = claimBatch(services, { isNow: true });
+    await Promise.race([untilSomethingWaits(), asked]);
+  });
+  expect(await asked).toMatchObject({ count: 1 });
+  expect((await standing(db, id)).state).toBe("claimed");
+});
+
+test("of many jobs at the same cut-off one closes the file, with every payment in it once", async () => {
+  const ids = [
+    await world.redeem("ben", bank("400058214821", "071000013")),
+    await world.redeem("dev", bank("7730052946")),
+  ];
+  world.toCutOff();
+  await Promise.all([...ids, ...ids, ...ids, ...ids, ...ids].map(advance));
+  const batches = await db.rows(sql`
+    select batch_id from payout where id = any(${ids}::uuid[]) group by batch_id`);
+  expect(batches).toHaveLength(1);
+  for (const id of ids) expect((await standing(db, id)).state).toBe("claimed");
+});
