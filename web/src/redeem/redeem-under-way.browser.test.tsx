@@ -48,6 +48,8 @@ describe("a redemption under way", () => {
     await openDialog();
     server.answer(listRedeemableRewards, { totalCents: 46_000, rewards: rewards.slice(0, 1) });
     comeLate(listRedeemableRewards);
+    // The dialog takes the focus as it opens; only then does it stay where it is put.
+    await vi.waitUntil(() => dialog().element().contains(document.activeElement));
     (button("Redeem $1,700.00").element() as HTMLButtonElement).focus();
     await userEvent.keyboard("{Enter}");
     await expect.element(dialog().getByText(changed)).toBeVisible();
