@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { toolEnvironment } from "./postgres-tools.ts";
 
-const address = (parameters: string) => `postgres://owner:se%20cret@db.example/portal${parameters}`;
+const address = (parameters: string) => `postgres://owner:a%20b@db.example/portal${parameters}`;
 
 /** Only what is set: a tool knows nothing of the others. */
 const tlsOf = (parameters: string, env: Record<string, string> = {}) =>
@@ -17,7 +17,7 @@ test("pg_dump is told the address in its environment", () => {
     PGHOST: "db.example",
     PGPORT: "5432",
     PGUSER: "owner",
-    PGPASSWORD: "se cret",
+    PGPASSWORD: "a b",
     PGDATABASE: "portal",
   });
   expect(toolEnvironment(address(""), { MASTER_KEY: "k" })).not.toHaveProperty("MASTER_KEY");

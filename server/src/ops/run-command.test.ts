@@ -8,7 +8,7 @@ import { runCommand } from "./run-command.ts";
 
 const folder = testFolder("run-command");
 const services = await testServices({ env: { PORTAL_DATA: folder } });
-const address = "postgres://owner:secret@db.example/portal";
+const address = "postgres://owner:canny@db.example/portal";
 
 const lastLine = () =>
   services.db.one(sql`select object, outcome, detail from audit_event order by id desc limit 1`);

@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { withoutCredentials } from "./without-credentials.ts";
 
 test.each([
-  ["postgres://owner:secret@db:5432/portal?sslmode=require", "db:5432/portal?sslmode=require"],
+  ["postgres://owner:canny@db:5432/portal?sslmode=require", "db:5432/portal?sslmode=require"],
   ["postgres://owner@db/portal", "db/portal"],
   ["postgres://owner:p@ss/w#rd?x@db/portal", "db/portal"],
   ["postgres://db/portal?user=owner&password=secret&port=1", "db/portal?user=&password=&port=1"],

@@ -77,16 +77,15 @@ describe("the takeover banner", () => {
 
   test("whose answer came after the dashboard was left shows when it is opened again (BANNER-01)", async () => {
     sessionStorage.setItem("salesTip", "done");
-    const answered = Promise.withResolvers<void>();
+    let letGo = () => {};
     const { screen, server } = await openPortal("/dashboard", verified, (fake) => {
       fake.answer(getTakeoverBanner, banner);
-      holdUntil(answered.promise);
+      ({ letGo } = fake.holdBack(getTakeoverBanner));
     });
-    await expect.element(screen.getByText("$3,465.00")).toBeVisible();
+    await vi.waitUntil(() => server.countOf(getTakeoverBanner) === 1);
     await screen.getByRole("link", { name: "Redeem", exact: true }).click();
     await expect.element(screen.getByText("$3,465.00")).not.toBeInTheDocument();
-    answered.resolve();
-    await vi.waitUntil(() => server.countOf(getTakeoverBanner) === 1);
+    letGo();
     await screen.getByRole("link", { name: "Dashboard", exact: true }).click();
     await expect.element(screen.getByRole("dialog", { name: "The new season" })).toBeVisible();
     expect(server.countOf(getTakeoverBanner)).toBe(1);
@@ -103,16 +102,6 @@ describe("the takeover banner", () => {
     expect(screen.getByRole("dialog", { name: "The new season" }).query()).toBeNull();
   });
 });
-
-/** The banner's answer waits; everything else is answered at once. */
-function holdUntil(moment: Promise<void>): void {
-  const fetch = vi.mocked(window.fetch);
-  const others = fetch.getMockImplementation()!;
-  fetch.mockImplementation(async (input, init) => {
-    if (String(input) === getTakeoverBanner.path) await moment;
-    return others(input, init);
-  });
-}
 
 const bubbling = { bubbles: true };
 

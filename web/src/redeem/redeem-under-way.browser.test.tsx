@@ -1,5 +1,4 @@
 import { listRedeemableRewards, redeemRewards } from "@portal/contract/redeem/redeem.wire.ts";
-import type { AnyCall } from "@portal/contract/wire/call.ts";
 import { afterEach, describe, expect, test, vi } from "vitest";
 import { userEvent } from "vitest/browser";
 import { cleanup } from "vitest-browser-react";
@@ -17,18 +16,8 @@ const manageAccount = () => dialog().getByRole("link", { name: "Manage Account" 
 /** As pressed where it stands, whatever Playwright thinks of a link that is off. */
 const press = () => (manageAccount().element() as HTMLAnchorElement).click();
 
-const frame = () => new Promise((done) => requestAnimationFrame(done));
-
-/** The rewards come later than the frame in which a button gets its focus back with its answer. */
-function comeLate(call: AnyCall): void {
-  const fetching = vi.mocked(window.fetch);
-  const answer = fetching.getMockImplementation()!;
-  fetching.mockImplementation(async (input, init) => {
-    const isLate = String(input) === call.path;
-    for (let frames = isLate ? 5 : 0; frames > 0; frames -= 1) await frame();
-    return answer(input, init);
-  });
-}
+const twoFrames = () =>
+  new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)));
 
 describe("a redemption under way", () => {
   test("is not left by Manage Account, which is off until its answer is seen", async () => {
@@ -47,11 +36,16 @@ describe("a redemption under way", () => {
     const { server } = await open((fake) => fake.fail(redeemRewards, changed, 409));
     await openDialog();
     server.answer(listRedeemableRewards, { totalCents: 46_000, rewards: rewards.slice(0, 1) });
-    comeLate(listRedeemableRewards);
+    const listed = server.countOf(listRedeemableRewards);
+    const { letGo } = server.holdBack(listRedeemableRewards);
     // The dialog takes the focus as it opens; only then does it stay where it is put.
     await vi.waitUntil(() => dialog().element().contains(document.activeElement));
     (button("Redeem $1,700.00").element() as HTMLButtonElement).focus();
     await userEvent.keyboard("{Enter}");
+    // The rewards come later than the frame in which a button has its focus back with its answer.
+    await vi.waitUntil(() => server.countOf(listRedeemableRewards) > listed);
+    await twoFrames();
+    letGo();
     await expect.element(dialog().getByText(changed)).toBeVisible();
     await expect.element(button("Redeem $460.00")).toHaveFocus();
     await userEvent.keyboard("{Tab}");

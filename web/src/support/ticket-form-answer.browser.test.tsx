@@ -4,7 +4,6 @@ import { afterEach, describe, expect, test, vi } from "vitest";
 import { cleanup } from "vitest-browser-react";
 import { openPage, place } from "#app/testing/open-page.tsx";
 import { SupportPage } from "./support-page.tsx";
-import { holdBack } from "./testing/hold-back.ts";
 import { usual } from "./testing/open-support.tsx";
 
 afterEach(async () => {
@@ -51,7 +50,7 @@ const done = "Your ticket number 100009 has been successfully submited!";
 describe("the answer to Submit Ticket", () => {
   test("is told to who has gone elsewhere meanwhile, and does not fetch them back", async () => {
     const { screen, server } = await fillIn();
-    const { letGo } = holdBack(submitTicket);
+    const { letGo } = server.holdBack(submitTicket);
     await screen.getByRole("button", { name: "Submit Ticket" }).click();
     await vi.waitUntil(() => server.countOf(submitTicket) === 1);
     await screen.getByRole("button", { name: "Payments" }).click();

@@ -53,6 +53,7 @@ function underWay(signal: AbortSignal | null | undefined): Promise<Response> {
 export function fakeServer() {
   const replies = new Map<string, Reply>();
   const received: Received[] = [];
+  const gates = new Map<string, Promise<void>>();
   function answer<Asked, Inside>(call: Call<Asked, Inside>, inside: Inside): void {
     replies.set(call.path, () => Response.json(z.encode(call.response, inside)));
   }
@@ -68,6 +69,12 @@ export function fakeServer() {
   /** Stays under way from now on, as a call that nobody prepared. */
   function hold(call: AnyCall): void {
     replies.delete(call.path);
+  }
+  /** Its answers wait until they are let go; the server has done its part by then. */
+  function holdBack(call: AnyCall): { letGo: () => void } {
+    const { promise, resolve } = Promise.withResolvers<void>();
+    gates.set(call.path, promise);
+    return { letGo: resolve };
   }
   answer(getProfile, ana);
   answer(checkExclusion, { isExcluded: false });
@@ -90,7 +97,9 @@ export function fakeServer() {
     if (!reply) return realFetch(input, init);
     const body = init?.body ? JSON.parse(String(init.body)) : {};
     received.push({ path, body, headers: new Headers(init?.headers) });
-    return reply();
+    const response = reply();
+    if (gates.has(path)) await gates.get(path);
+    return response;
   });
   const countOf = (call: AnyCall) => received.filter((one) => one.path === call.path).length;
   const lastOf = (call: AnyCall) => received.findLast((one) => one.path === call.path);
@@ -99,6 +108,7 @@ export function fakeServer() {
     fail,
     breakOff,
     hold,
+    holdBack,
     received,
     countOf,
     lastOf,
