@@ -86,7 +86,7 @@ const dangers: readonly Danger[] = [
     pattern: /sessionStorage\.setItem/,
     // Marks of what was seen and the number of an answer; nothing of money or person.
     where: [
-      `${web}/banners/banners.calls.ts`,
+      `${web}/banners/takeover-store.ts`,
       `${web}/onboarding/onboarding-store.ts`,
       `${web}/survey/answered.ts`,
     ],
