@@ -1,9 +1,9 @@
-import { getBalances, getProjection } from "@portal/contract/dashboard/dashboard.wire.ts";
+import * as wire from "@portal/contract/dashboard/dashboard.wire.ts";
 import { type Route, serve } from "#kernel/serve.ts";
-import { getBalances as balancesOf } from "./get-balances.ts";
-import { getProjection as projectionOf } from "./get-projection.ts";
+import { getBalances } from "./get-balances.ts";
+import { getProjection } from "./get-projection.ts";
 
 export const dashboardRoutes: readonly Route[] = [
-  serve(getBalances, balancesOf),
-  serve(getProjection, projectionOf),
+  serve(wire.getBalances, getBalances),
+  serve(wire.getProjection, getProjection),
 ];

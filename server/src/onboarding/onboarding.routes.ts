@@ -1,9 +1,9 @@
-import { storeWalked } from "@portal/contract/onboarding/onboarding.wire.ts";
+import * as wire from "@portal/contract/onboarding/onboarding.wire.ts";
 import { type Route, serve } from "#kernel/serve.ts";
 import { updateWalked } from "./onboarding.store.ts";
 
 export const onboardingRoutes: readonly Route[] = [
-  serve(storeWalked, async ({ services, caller }, walked) => {
+  serve(wire.storeWalked, async ({ services, caller }, walked) => {
     await updateWalked(services.db, caller.bankerId, walked);
     return {};
   }),

@@ -4,27 +4,16 @@ import {
   payoutMethodRefusalTexts,
 } from "@portal/contract/payout-methods/payout-methods.messages.ts";
 import { accountTypes, responseCode } from "@portal/contract/payout-methods/payout-methods.ts";
-import {
-  checkAliasEnrolment,
-  deletePayoutMethod,
-  findBankName,
-  getPayoutMethod,
-  listAccountTypes,
-  listPaymentMethods,
-  listPaymentsUnderWay,
-  listPayoutChoices,
-  listPayoutMethodOptions,
-  savePayoutMethod,
-} from "@portal/contract/payout-methods/payout-methods.wire.ts";
+import * as wire from "@portal/contract/payout-methods/payout-methods.wire.ts";
 import { Fault } from "#kernel/fault.ts";
 import { type Route, serve } from "#kernel/serve.ts";
-import { checkAliasEnrolment as checkEnrolmentOf } from "./check-alias-enrolment.ts";
-import { deletePayoutMethod as deleteMethod } from "./delete-payout-method.ts";
-import { getPayoutMethod as getMethod } from "./get-payout-method.ts";
-import { listPayoutChoices as listChoices } from "./list-payout-choices.ts";
-import { listPayoutMethodOptions as optionsOf } from "./list-payout-method-options.ts";
-import { findBankName as findNameOf, listMethods, listUnderWay } from "./payout-methods.store.ts";
-import { type SaveRefusal, savePayoutMethod as saveMethod } from "./save-payout-method.ts";
+import { checkAliasEnrolment } from "./check-alias-enrolment.ts";
+import { deletePayoutMethod } from "./delete-payout-method.ts";
+import { getPayoutMethod } from "./get-payout-method.ts";
+import { listPayoutChoices } from "./list-payout-choices.ts";
+import { listPayoutMethodOptions } from "./list-payout-method-options.ts";
+import { findBankName, listMethods, listUnderWay } from "./payout-methods.store.ts";
+import { type SaveRefusal, savePayoutMethod } from "./save-payout-method.ts";
 
 /** A code where the page has a dialog for it, a failure with its sentence otherwise (OP-99). */
 function answerOf(done: Result<unknown, SaveRefusal>) {
@@ -49,25 +38,27 @@ function saying(publicText: string) {
 }
 
 export const payoutMethodRoutes: readonly Route[] = [
-  serve(listPaymentMethods, async () => optionsOf()),
-  serve(listPayoutMethodOptions, async ({ services, caller }) =>
-    optionsOf(await listMethods(services.db, caller.bankerId)),
+  serve(wire.listPaymentMethods, async () => listPayoutMethodOptions()),
+  serve(wire.listPayoutMethodOptions, async ({ services, caller }) =>
+    listPayoutMethodOptions(await listMethods(services.db, caller.bankerId)),
   ),
-  serve(getPayoutMethod, getMethod),
-  serve(savePayoutMethod, async (context, draft) =>
-    answerOf(await saveMethod(context, draft).catch(saying(messages.otherAliasFailure))),
+  serve(wire.getPayoutMethod, getPayoutMethod),
+  serve(wire.savePayoutMethod, async (context, draft) =>
+    answerOf(await savePayoutMethod(context, draft).catch(saying(messages.otherAliasFailure))),
   ),
-  serve(deletePayoutMethod, async (context, method) => {
-    await deleteMethod(context, method);
+  serve(wire.deletePayoutMethod, async (context, method) => {
+    await deletePayoutMethod(context, method);
     return { responseCode: responseCode.done };
   }),
-  serve(listAccountTypes, async () => [...accountTypes]),
-  serve(listPayoutChoices, listChoices),
-  serve(checkAliasEnrolment, async (context, draft) =>
-    answerOf(await checkEnrolmentOf(context, draft).catch(saying(messages.enrolmentNotDone))),
+  serve(wire.listAccountTypes, async () => [...accountTypes]),
+  serve(wire.listPayoutChoices, listPayoutChoices),
+  serve(wire.checkAliasEnrolment, async (context, draft) =>
+    answerOf(await checkAliasEnrolment(context, draft).catch(saying(messages.enrolmentNotDone))),
   ),
-  serve(findBankName, async ({ services }, { routingNumber }) => ({
-    name: await findNameOf(services.db, routingNumber),
+  serve(wire.findBankName, async ({ services }, { routingNumber }) => ({
+    name: await findBankName(services.db, routingNumber),
   })),
-  serve(listPaymentsUnderWay, ({ services, caller }) => listUnderWay(services.db, caller.bankerId)),
+  serve(wire.listPaymentsUnderWay, ({ services, caller }) =>
+    listUnderWay(services.db, caller.bankerId),
+  ),
 ];

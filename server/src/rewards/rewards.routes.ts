@@ -1,5 +1,5 @@
 import { rewardStatusNames } from "@portal/contract/rewards/rewards.ts";
-import { listRewardStatuses } from "@portal/contract/rewards/rewards.wire.ts";
+import * as wire from "@portal/contract/rewards/rewards.wire.ts";
 import { type Route, serve } from "#kernel/serve.ts";
 
 const options = Object.entries(rewardStatusNames).map(([id, label]) => ({
@@ -7,4 +7,4 @@ const options = Object.entries(rewardStatusNames).map(([id, label]) => ({
   label,
 }));
 
-export const rewardRoutes: readonly Route[] = [serve(listRewardStatuses, async () => options)];
+export const rewardRoutes: readonly Route[] = [serve(wire.listRewardStatuses, async () => options)];

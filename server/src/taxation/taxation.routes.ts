@@ -1,4 +1,4 @@
-import * as calls from "@portal/contract/taxation/taxation.wire.ts";
+import * as wire from "@portal/contract/taxation/taxation.wire.ts";
 import { type Route, serve } from "#kernel/serve.ts";
 import { getYearStatement } from "./get-year-statement.ts";
 import { listRewardTypes } from "./list-reward-types.ts";
@@ -6,8 +6,8 @@ import { listTaxYears } from "./list-tax-years.ts";
 import { listTaxation } from "./list-taxation.ts";
 
 export const taxationRoutes: readonly Route[] = [
-  serve(calls.listTaxation, listTaxation),
-  serve(calls.listRewardTypes, listRewardTypes),
-  serve(calls.listTaxYears, listTaxYears),
-  serve(calls.getYearStatement, getYearStatement),
+  serve(wire.listTaxation, listTaxation),
+  serve(wire.listRewardTypes, listRewardTypes),
+  serve(wire.listTaxYears, listTaxYears),
+  serve(wire.getYearStatement, getYearStatement),
 ];

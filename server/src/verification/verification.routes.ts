@@ -1,16 +1,11 @@
 import { verificationMessages } from "@portal/contract/verification/verification.messages.ts";
 import type { SendCodeRefusal } from "@portal/contract/verification/verification.ts";
-import {
-  checkCode,
-  checkExclusion,
-  getCodeConfig,
-  sendCode,
-} from "@portal/contract/verification/verification.wire.ts";
+import * as wire from "@portal/contract/verification/verification.wire.ts";
 import { Fault } from "#kernel/fault.ts";
 import { type Route, type SignedOnContext, serve } from "#kernel/serve.ts";
-import { checkCode as checkCodeOf } from "./check-code.ts";
-import { checkExclusion as checkExclusionOf } from "./check-exclusion.ts";
-import { sendCode as sendCodeTo } from "./send-code.ts";
+import { checkCode } from "./check-code.ts";
+import { checkExclusion } from "./check-exclusion.ts";
+import { sendCode } from "./send-code.ts";
 
 const refusalTexts = {
   "too-many-sends": verificationMessages.sendsUsedUp,
@@ -18,7 +13,7 @@ const refusalTexts = {
 } as const satisfies Record<SendCodeRefusal, string>;
 
 async function sendCodeOrRefuse(context: SignedOnContext) {
-  const sent = await sendCodeTo(context);
+  const sent = await sendCode(context);
   if (sent.ok) return sent.value;
   throw new Fault("too-many", `code not sent: ${sent.refusal}`, {
     publicText: refusalTexts[sent.refusal],
@@ -26,8 +21,10 @@ async function sendCodeOrRefuse(context: SignedOnContext) {
 }
 
 export const verificationRoutes: readonly Route[] = [
-  serve(checkExclusion, checkExclusionOf),
-  serve(sendCode, sendCodeOrRefuse),
-  serve(checkCode, checkCodeOf),
-  serve(getCodeConfig, async ({ services }) => ({ wrongCodesMax: services.config.code.wrongMax })),
+  serve(wire.checkExclusion, checkExclusion),
+  serve(wire.sendCode, sendCodeOrRefuse),
+  serve(wire.checkCode, checkCode),
+  serve(wire.getCodeConfig, async ({ services }) => ({
+    wrongCodesMax: services.config.code.wrongMax,
+  })),
 ];

@@ -1,4 +1,4 @@
-import * as calls from "@portal/contract/w9/w9.wire.ts";
+import * as wire from "@portal/contract/w9/w9.wire.ts";
 import { type Route, serve } from "#kernel/serve.ts";
 import { acknowledgeW9Review } from "./acknowledge-w9-review.ts";
 import { checkSsn } from "./check-ssn.ts";
@@ -15,18 +15,18 @@ import { saveW9Draft } from "./save-w9-draft.ts";
 import { submitW9Form } from "./submit-w9-form.ts";
 
 export const w9Routes: readonly Route[] = [
-  serve(calls.getW9Form, getW9Form),
-  serve(calls.saveW9Draft, saveW9Draft),
-  serve(calls.submitW9Form, submitW9Form),
-  serve(calls.resubmitW9Form, resubmitW9Form),
-  serve(calls.acknowledgeW9Review, acknowledgeW9Review),
-  serve(calls.checkW9Review, checkW9Review),
-  serve(calls.checkW9Exists, checkW9Exists),
-  serve(calls.checkSsn, checkSsn),
-  serve(calls.mergeProfiles, mergeProfiles),
-  serve(calls.getW9SampleLink, (context) => getW9SampleLink(context, "2024-03")),
-  serve(calls.getOldW9SampleLink, (context) => getW9SampleLink(context, "2018-12")),
-  serve(calls.getW9Prefill, getW9Prefill),
-  serve(calls.listW9Versions, listW9Versions),
-  serve(calls.getW9VersionLink, getW9VersionLink),
+  serve(wire.getW9Form, getW9Form),
+  serve(wire.saveW9Draft, saveW9Draft),
+  serve(wire.submitW9Form, submitW9Form),
+  serve(wire.resubmitW9Form, resubmitW9Form),
+  serve(wire.acknowledgeW9Review, acknowledgeW9Review),
+  serve(wire.checkW9Review, checkW9Review),
+  serve(wire.checkW9Exists, checkW9Exists),
+  serve(wire.checkSsn, checkSsn),
+  serve(wire.mergeProfiles, mergeProfiles),
+  serve(wire.getW9SampleLink, (context) => getW9SampleLink(context, "2024-03")),
+  serve(wire.getOldW9SampleLink, (context) => getW9SampleLink(context, "2018-12")),
+  serve(wire.getW9Prefill, getW9Prefill),
+  serve(wire.listW9Versions, listW9Versions),
+  serve(wire.getW9VersionLink, getW9VersionLink),
 ];
