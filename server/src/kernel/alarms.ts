@@ -33,24 +33,48 @@ export function onAlarm(listener: Listener): () => void {
 }
 
 /** Something a person has to look at: a line in the log, a count, a mail an hour at most. */
-export async function raiseAlarm(services: AlarmServices, { kind, text }: Alarm): Promise<void> {
-  services.log.error(text, { event: "alarm", code: kind });
+export async function raiseAlarm(services: AlarmServices, alarm: Alarm): Promise<void> {
+  say(services, alarm);
+  const to = await addressForMail(services, alarm);
+  if (to) await mail(services, alarm, to);
+}
+
+/**
+ * For what is told once: nothing is said while its mail would have to wait, and the answer is no.
+ * Whoever asks again later says it with all that has come up meanwhile.
+ */
+export async function raiseAlarmWithMail(services: AlarmServices, alarm: Alarm): Promise<boolean> {
+  const to = await addressForMail(services, alarm);
+  if (services.config.mail.operationsAddress && !to) return false;
+  say(services, alarm);
+  if (to) await mail(services, alarm, to);
+  return true;
+}
+
+function say({ log }: AlarmServices, { kind, text }: Alarm): void {
+  log.error(text, { event: "alarm", code: kind });
   for (const listener of listeners) listener(kind);
-  const to = services.config.mail.operationsAddress;
-  if (!to || !(await mayMail(services, kind))) return;
-  await queueMail(services, services.db, {
+}
+
+const mail = (services: AlarmServices, { kind, text }: Alarm, to: string) =>
+  queueMail(services, services.db, {
     to,
     subject: `Alarm: ${kind}`,
     paragraphs: [text, `Raised at ${services.clock.now().toISOString()}.`],
   });
-}
 
-async function mayMail({ limits, db }: AlarmServices, kind: string): Promise<boolean> {
+/** None where nobody wants mails, or the hour's mail of this kind has left. */
+async function addressForMail(
+  { config, limits, db }: AlarmServices,
+  { kind }: Alarm,
+): Promise<string | undefined> {
+  const { operationsAddress } = config.mail;
+  if (!operationsAddress) return undefined;
   try {
     await limits.count(db, "alarmMail", kind);
-    return true;
+    return operationsAddress;
   } catch (error) {
-    if (error instanceof Fault && error.code === "too-many") return false;
+    if (error instanceof Fault && error.code === "too-many") return undefined;
     throw error;
   }
 }

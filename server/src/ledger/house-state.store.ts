@@ -20,7 +20,10 @@ export async function areRedemptionsStopped(db: Db): Promise<boolean> {
   return (await readHouseState(db)).redemptionsStoppedAt !== null;
 }
 
-/** What the last check found; a breach stops redemptions and keeps the first reason. */
+/**
+ * What the last check found; a breach stops redemptions and keeps the first reason. A long check
+ * that began before one that has ended already knows less of the present.
+ */
 export async function recordCheck(
   db: Db,
   { at, broken }: { at: Date; broken: readonly string[] },
@@ -28,7 +31,8 @@ export async function recordCheck(
   const isBroken = broken.length > 0;
   const reason = `invariants ${broken.join(", ")} do not hold`;
   await db.run(sql`
-    update house_state set checked_at = ${at}, broken = ${broken}::text[],
+    update house_state set checked_at = greatest(checked_at, ${at}),
+      broken = case when checked_at > ${at} then house_state.broken else ${broken}::text[] end,
       redemptions_stopped_at = coalesce(redemptions_stopped_at, ${isBroken ? at : null}),
       reason = coalesce(reason, ${isBroken ? reason : null})`);
 }

@@ -54,10 +54,10 @@ async function advanceInFile(
 
 async function advanceByWord(services: Services, payout: Payout): Promise<string | undefined> {
   switch (payout.state) {
-    case "submitted":
-      return stepByWord(services, payout, "accepted");
     case "accepted":
       return stepByWord(services, payout, "settled");
+    // It stands there before the network is asked: taken for sent, it might never be.
+    case "submitted":
     case "unknown":
       return "The network has not said what became of it: it is asked until it does.";
     case "created":

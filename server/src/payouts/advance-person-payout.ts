@@ -3,7 +3,7 @@ import { invariant } from "#kernel/fault.ts";
 import type { Services } from "#kernel/services.ts";
 import { openPayout } from "#payout-methods/payout-methods.public.ts";
 import { OutcomeUnknown, type PersonNetwork } from "#ports/person-network.ts";
-import { holdSuspicious } from "./hold-suspicious.ts";
+import { findSuspicious, holdSuspicious } from "./hold-suspicious.ts";
 import { movePayouts } from "./move-payouts.ts";
 import type { Payout, PayoutState } from "./payout.ts";
 import { findPayout, lockPayouts } from "./payouts.store.ts";
@@ -23,10 +23,7 @@ export async function advancePersonPayout(
   const payout = await findPayout(services.db, payoutId);
   switch (payout?.state) {
     case "created":
-      if ((await holdSuspicious(services, [payoutId])).length > 0) {
-        await step(services, payoutId, { from: "created", to: "claimed" });
-      }
-      return;
+      return holdOrApprove(services, payoutId);
     case "claimed":
       // Only the process whose step this was calls the network.
       if (await step(services, payoutId, { from: "claimed", to: "submitted" })) {
@@ -39,6 +36,12 @@ export async function advancePersonPayout(
     case "accepted":
       return ask(services, network, payout);
   }
+}
+
+async function holdOrApprove(services: Services, payoutId: string): Promise<void> {
+  const suspicions = await findSuspicious(services, [payoutId]);
+  if (suspicions.length > 0) await holdSuspicious(services, suspicions);
+  else await step(services, payoutId, { from: "created", to: "claimed" });
 }
 
 async function step(

@@ -5,7 +5,7 @@ import { expectInvariantsToHold } from "#ledger/testing/expect-invariants.ts";
 import { takeClaim } from "./claim-batch.store.ts";
 import { claimBatch } from "./claim-batch.ts";
 import { payoutJobs } from "./payout-jobs.ts";
-import { bank, payoutWorld, standing } from "./testing/payout-world.ts";
+import { bank, bankerIdOf, payoutWorld, saveMethod, standing } from "./testing/payout-world.ts";
 
 const world = await payoutWorld();
 const { services, ports } = world;
@@ -16,12 +16,12 @@ afterEach(() => expectInvariantsToHold(db, clock));
 const advance = (payoutId: string) =>
   payoutJobs(services, ports)["advance-payout"]({ payoutId }, { id: payoutId });
 
-test("while one process closes a file, the jobs of its payments neither wait nor fail", async () => {
+test("while one process closes a file, a payment's job neither waits nor ends: it is tried again", async () => {
   const id = await world.redeem("ben", bank("400058214821", "071000013"));
   world.toCutOff();
   await otherDb.tx(async (tx) => {
     await takeClaim(tx, { isWaiting: true });
-    await advance(id);
+    await expect(advance(id)).rejects.toThrow("not due yet");
     expect((await standing(db, id)).state).toBe("created");
   });
   await world.work();
@@ -55,9 +55,27 @@ test("of many jobs at the same cut-off one closes the file, with every payment i
     await world.redeem("dev", bank("7730052946")),
   ];
   world.toCutOff();
-  await Promise.all([...ids, ...ids, ...ids, ...ids, ...ids].map(advance));
+  // Whoever comes while the file is being closed is sent away, to come again.
+  await Promise.allSettled([...ids, ...ids, ...ids, ...ids, ...ids].map(advance));
   const batches = await db.rows(sql`
     select batch_id from payout where id = any(${ids}::uuid[]) group by batch_id`);
   expect(batches).toHaveLength(1);
   for (const id of ids) expect((await standing(db, id)).state).toBe("claimed");
+});
+
+test("what is held is held before the file takes its rows: a banker who redeems waits for neither in a ring", async () => {
+  const shared = bank("880052947710");
+  await saveMethod(services, bankerIdOf("fay"), shared);
+  const suspicious = await world.redeem("dev", shared);
+  const clean = await world.redeem("ben", bank("400058214821", "071000013"));
+  let asked: ReturnType<typeof claimBatch> | undefined;
+  await otherDb.tx(async (tx) => {
+    await tx.run(sql`select from payout where id = ${clean} for update`);
+    asked = claimBatch(services, { isNow: true });
+    await Promise.race([untilSomethingWaits(), asked]);
+    expect((await standing(db, suspicious)).state).toBe("held");
+    expect((await standing(db, clean)).state).toBe("created");
+  });
+  expect(await asked).toMatchObject({ count: 1 });
+  expect((await standing(db, clean)).state).toBe("claimed");
 });

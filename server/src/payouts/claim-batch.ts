@@ -6,7 +6,7 @@ import { findPayable, insertBatch, insertEntries } from "./ach-batch.store.ts";
 import { bankingDayFrom } from "./calendar/banking-days.ts";
 import { effectiveDayOf, nextCutOff, programmeTime, settlementDayOf } from "./calendar/cut-offs.ts";
 import { takeClaim } from "./claim-batch.store.ts";
-import { holdSuspicious } from "./hold-suspicious.ts";
+import { findSuspicious, holdSuspicious } from "./hold-suspicious.ts";
 import { movePayouts } from "./move-payouts.ts";
 import type { Payout } from "./payout.ts";
 import { lockPayouts } from "./payouts.store.ts";
@@ -31,22 +31,29 @@ export function claimBatch(
   options: { isNow: true },
 ): Promise<ClaimedBatch | undefined>;
 export function claimBatch(services: Services): Promise<ClaimedBatch | "by-another" | undefined>;
-export function claimBatch(
+export async function claimBatch(
   services: Services,
   { isNow }: { isNow: boolean } = { isNow: false },
 ): Promise<ClaimedBatch | "by-another" | undefined> {
   const { db, clock } = services;
-  return db.tx(async (tx) => {
+  const looked = await db.tx(async (tx) => {
     if (!(await takeClaim(tx, { isWaiting: isNow }))) return "by-another";
     const found = await findPayable(tx, isNow ? endOfTime : clock.now(), entriesMax);
-    if (found.length === 0) return undefined;
-    // All rows first, in the order everyone takes them: the check holds its payments one by one.
-    const locked = await lockPayouts(tx, found);
-    const clean = new Set(await holdSuspicious({ ...services, db: tx }, found));
+    return { found, suspicions: await findSuspicious({ ...services, db: tx }, found) };
+  });
+  if (looked === "by-another") return looked;
+  // Each in a transaction of its own: one that held some payments and moved the others would lock
+  // the rewards' sums out of their order, and wait for a banker who redeems in a ring.
+  await holdSuspicious(services, looked.suspicions);
+  const held = new Set(looked.suspicions.map(({ payoutId }) => payoutId));
+  const clean = looked.found.filter((id) => !held.has(id));
+  if (clean.length === 0) return undefined;
+  return db.tx(async (tx) => {
+    // Somebody who has only looked is waited for: they find nothing left afterwards.
+    await takeClaim(tx, { isWaiting: true });
     // An operator may have held one before it was locked, or closed a file with it.
-    const payouts = locked.filter(
-      ({ id, state, batchId }) =>
-        clean.has(id) && (state === "created" || (state === "claimed" && batchId === null)),
+    const payouts = (await lockPayouts(tx, clean)).filter(
+      ({ state, batchId }) => state === "created" || (state === "claimed" && batchId === null),
     );
     return payouts.length === 0 ? undefined : claim(services, tx, payouts);
   });

@@ -23,25 +23,26 @@ function wordsFor(suspicion: Suspicion): string {
   return found.map((key) => reasons[key]).join("; ");
 }
 
-/**
- * Looks at payouts before they leave; the suspicious ones wait for a person, the others are
- * answered.
- */
-export async function holdSuspicious(
-  services: Services,
+/** What speaks against letting some of these payouts leave. */
+export async function findSuspicious(
+  { db, config }: Pick<Services, "db" | "config">,
   ids: readonly string[],
-): Promise<string[]> {
-  const { db, config } = services;
+): Promise<Suspicion[]> {
   if (ids.length === 0) return [];
-  const suspicions = await findSuspicions(db, ids, {
+  return findSuspicions(db, ids, {
     changedHours: config.payouts.holdChangedHours,
     timesHighest,
     amountCentsMin,
     fileCentsMax,
   });
+}
+
+/** They wait for a person. */
+export async function holdSuspicious(
+  services: Services,
+  suspicions: readonly Suspicion[],
+): Promise<void> {
   for (const suspicion of suspicions) await hold(services, suspicion);
-  const held = new Set(suspicions.map(({ payoutId }) => payoutId));
-  return ids.filter((id) => !held.has(id));
 }
 
 async function hold(services: Services, suspicion: Suspicion): Promise<void> {

@@ -19,13 +19,13 @@ export function payoutJobs(services: Services, ports: PayoutPorts): PayoutJobs {
       const payout = await findPayout(services.db, payoutId);
       if (payout?.state !== "created") return;
       if (payout.rail === "ach") {
-        // Whoever closes the file takes it along; if not, the next pass of work-payouts does.
-        if ((await claimBatch(services)) === "by-another") return;
+        // Whoever closes the file takes it along. Until then it needs its job, to be tried again.
+        await claimBatch(services);
       } else {
         await advancePersonPayout(services, ports.network, payoutId);
       }
       const after = await findPayout(services.db, payoutId);
-      // Its clock may be ahead of ours: then it is tried again a little later.
+      // In a file that is just being closed, or its clock is ahead of ours: a little later, then.
       if (after?.state === "created") throw new Fault("unavailable", "a payout is not due yet");
     },
     "work-payouts": () => workPayouts(services, ports),

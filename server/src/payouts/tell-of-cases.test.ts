@@ -1,5 +1,6 @@
 import { beforeEach, expect, test } from "vitest";
 import { onAlarm } from "#kernel/alarms.ts";
+import { sql } from "#kernel/sql.ts";
 import { atEndOfFile } from "#kernel/testing/test-db.ts";
 import { closeCase, listCases, openCase } from "./cases.store.ts";
 import { payoutJobs } from "./payout-jobs.ts";
@@ -80,5 +81,28 @@ test("a case that could not be told of is told of later", async () => {
   alarms = [];
   await payoutJobs(services, ports)["work-payouts"]({}, { id: "5" });
   expect(alarms).toEqual(["payout-cases"]);
+  await decideAll();
+});
+
+test("cases that come up within the hour of a mail are told at its end, by one mail", async () => {
+  const mail = { ...services.config.mail, operationsAddress: "ops@example.com" };
+  const withMail = { ...services, config: { ...services.config, mail } };
+  const work = () => payoutJobs(withMail, ports)["work-payouts"]({}, { id: "6" });
+  const mailCount = async () =>
+    (await db.one<{ count: number }>(sql`
+      select count(*) as count from pgboss.job
+      where name = 'send-mail' and data::text like '%new case(s)%'`))!.count;
+  clock.advance(hourMs);
+  await open("file/6");
+  await work();
+  await open("file/7");
+  await open("file/8");
+  await work();
+  await work();
+  expect([alarms, await mailCount()]).toEqual([["payout-cases"], 1]);
+  clock.advance(hourMs);
+  await work();
+  await work();
+  expect([alarms, await mailCount()]).toEqual([["payout-cases", "payout-cases"], 2]);
   await decideAll();
 });

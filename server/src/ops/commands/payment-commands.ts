@@ -49,6 +49,12 @@ const advanceCommand: HouseCommand = {
   },
 };
 
+const notSentYet = "The payment has not been sent yet.";
+
+/** In a file that the bank does not have; without one it is of the demo's past. */
+const isBeforeBank = ({ state, batchId }: Payout) =>
+  state === "claimed" || (state === "submitted" && batchId !== null);
+
 /** What an operator says of a payment is read as a file of the bank would be. */
 async function readNotice(
   house: OpsHouse,
@@ -56,7 +62,7 @@ async function readNotice(
   notice: Notice,
 ): Promise<Result<OpsAnswer, string>> {
   const { traceNo } = payout;
-  if (traceNo === null) return refused("The payment has not been sent yet.");
+  if (traceNo === null) return refused(notSentYet);
   const text = writeNoticeFile(house, { ...payout, traceNo }, notice);
   const open = () => Readable.from([Buffer.from(text, "latin1")]);
   const taken = await takeInFile(house, { name: `operations-${notice.code}`, open });
@@ -77,6 +83,8 @@ const returnCommand: HouseCommand = {
     const payout = named.value;
     if (payout.rail === "p2p") return rejectPerson(house, payout, code);
     if (!/^R\d\d$/.test(code)) return refused("A return code is R and two digits, such as R03.");
+    // Written down already, its file may still leave: the bank would pay beside the next attempt.
+    if (isBeforeBank(payout)) return refused(notSentYet);
     return readNotice(house, payout, { code });
   },
 };

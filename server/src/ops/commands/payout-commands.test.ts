@@ -105,6 +105,13 @@ test("payments return fails no payment to a person that the network may still pa
   const look = async () => {
     const { state } = (await findPayout(db, id))!;
     states.push(state);
+    // Nor can it be taken for accepted first, which the network alone can say.
+    if (state !== "accepted") {
+      expect(await ops(`payments advance ${id}`)).toMatchObject({
+        ok: false,
+        refusal: expect.stringContaining("The network has not said"),
+      });
+    }
     return ops(`payments return ${id}`, { code: "E21" });
   };
   await pass();
@@ -119,6 +126,20 @@ test("payments return fails no payment to a person that the network may still pa
   await pass();
   expect(await look()).toMatchObject({ ok: true, value: { result: { state: "returned" } } });
   expect(states).toEqual(["unknown", "submitted", "accepted"]);
+});
+
+test("payments return takes no payment back whose file may still leave", async () => {
+  const id = await world.redeem("cleo", bank("600058210003"));
+  const refused = { ok: false, refusal: "The payment has not been sent yet." };
+  const states: string[] = [];
+  for (let steps = 0; steps < 3; steps += 1) {
+    states.push((await findPayout(db, id))!.state);
+    expect(await ops(`payments return ${id}`)).toEqual(refused);
+    await answerOf(ops(`payments advance ${id}`));
+  }
+  expect(states).toEqual(["created", "claimed", "submitted"]);
+  const { result } = await answerOf(ops(`payments return ${id}`));
+  expect(result).toMatchObject({ state: "returned" });
 });
 
 test("ach read reads a bank's file once; cases list, show and decide what it could not apply", async () => {

@@ -1,0 +1,20 @@
+import { expect, test } from "vitest";
+import { testServices } from "#kernel/testing/test-services.ts";
+import { readHouseState, recordCheck } from "./house-state.store.ts";
+
+const { db } = await testServices();
+
+test("a long check that began earlier neither hides nor ages what a later one has found", async () => {
+  const at = (time: string) => new Date(`2026-06-15T${time}:00Z`);
+  await recordCheck(db, { at: at("04:00"), broken: [] });
+  await recordCheck(db, { at: at("04:25"), broken: ["I7"] });
+  await recordCheck(db, { at: at("03:40"), broken: [] });
+  expect(await readHouseState(db)).toMatchObject({ checkedAt: at("04:25"), broken: ["I7"] });
+  await recordCheck(db, { at: at("04:30"), broken: [] });
+  expect(await readHouseState(db)).toEqual({
+    checkedAt: at("04:30"),
+    broken: [],
+    redemptionsStoppedAt: at("04:25"),
+    reason: "invariants I7 do not hold",
+  });
+});
