@@ -6,12 +6,13 @@ import { showHundred, totalOf } from "./table-rows.ts";
 const history = (page: Page) => page.getByRole("table", { name: /^Taxation history/ });
 const rail = (page: Page) => page.getByRole("complementary", { name: "Tax year" });
 
-/** Ends when the rows and the total of the year are there. */
+/** Ends when the rows, the total of the year and the years to choose from are there. */
 async function openTaxation(page: Page): Promise<void> {
   await page.goto("/payments");
   await page.getByRole("tab", { name: "Taxation History" }).click();
   await expect(history(page).locator("tbody tr").first()).toContainText("$");
   await expect(rail(page)).toHaveText(/YTD Total\$[\d,]+\.\d\d/);
+  await expect(rail(page).getByRole("combobox", { name: "Year" })).toBeVisible();
 }
 
 const cents = (text: string) => Math.round(Number(text.replaceAll(/[$,]/g, "")) * 100);

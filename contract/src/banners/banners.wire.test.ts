@@ -21,6 +21,8 @@ describe("getCashInBanner (CALL-24)", () => {
     const wire = { Data: [{ BannerDescription: "<b>Cash in</b>" }] };
     expect(z.encode(getCashInBanner.response, banner)).toEqual(wire);
     expect(z.decode(getCashInBanner.response, wire)).toEqual(banner);
+    const two = { Data: [...wire.Data, { BannerDescription: "<b>Later</b>" }] };
+    expect(z.decode(getCashInBanner.response, two)).toEqual(banner);
     expect(z.encode(getCashInBanner.response, null)).toEqual({ Data: [] });
     expect(z.decode(getCashInBanner.response, { Data: [] })).toBeNull();
   });

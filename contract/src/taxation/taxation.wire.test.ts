@@ -134,7 +134,7 @@ describe("W9TaxationHistory (CALL-47)", () => {
     });
   });
 
-  test("goes into the year's statement with the same rows", () => {
+  test("goes into the statement with the same rows and their year (ENT-30)", () => {
     const statement = {
       year: 2026,
       totalCents: 7_500,

@@ -26,12 +26,14 @@ describe("an answer is an object with Data (CALL-02)", () => {
 
   test("firstRow: a list of one, and an empty one is no answer", () => {
     expect(z.decode(firstRow(row), { Data: [wireOne] })).toEqual(one);
+    expect(z.decode(firstRow(row), { Data: [wireOne, { RewardAmount: 9 }] })).toEqual(one);
     expect(z.encode(firstRow(row), one)).toEqual({ Data: [wireOne] });
     expect(z.safeDecode(firstRow(row), { Data: [] }).success).toBe(false);
   });
 
   test("firstRowOrNone: a list of one or none", () => {
     expect(z.decode(firstRowOrNone(row), { Data: [wireOne] })).toEqual(one);
+    expect(z.decode(firstRowOrNone(row), { Data: [wireOne, { RewardAmount: 9 }] })).toEqual(one);
     expect(z.decode(firstRowOrNone(row), { Data: [] })).toBeNull();
     expect(z.encode(firstRowOrNone(row), null)).toEqual({ Data: [] });
     expect(z.encode(firstRowOrNone(row), one)).toEqual({ Data: [wireOne] });

@@ -5,6 +5,7 @@ import {
 } from "@portal/contract/banners/banners.wire.ts";
 import { getProfile } from "@portal/contract/session/session.wire.ts";
 import { afterEach, describe, expect, test, vi } from "vitest";
+import { userEvent } from "vitest/browser";
 import { cleanup } from "vitest-browser-react";
 import * as z from "zod/mini";
 import { ana } from "#app/testing/fake-server.ts";
@@ -126,28 +127,33 @@ describe("the sales tips", () => {
     expect(headings).toEqual(["Ask about balances", "Listen for the side business"]);
     const shown = () => slides.findIndex((slide) => !slide.inert);
     const pause = tips.getByRole("button", { name: "Pause" }).element() as HTMLElement;
+    const track = tips.element().querySelector("ul")!;
+    // By the keyboard: what a click has focused does not hold them.
+    await userEvent.keyboard("{Tab}");
     vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout"] });
     pause.click();
     await vi.advanceTimersByTimeAsync(30_000);
     expect(shown()).toBe(0);
     pause.click();
+    const enter = () => tips.element().dispatchEvent(new PointerEvent("pointerover", bubbling));
+    const leave = () => tips.element().dispatchEvent(new PointerEvent("pointerout", bubbling));
     for (const [hold, release] of [
-      [new PointerEvent("pointerover", bubbling), new PointerEvent("pointerout", bubbling)],
-      [new FocusEvent("focusin", bubbling), new FocusEvent("focusout", bubbling)],
+      [enter, leave],
+      [() => track.focus(), () => track.blur()],
     ] as const) {
-      tips.element().dispatchEvent(hold);
+      hold();
       await vi.advanceTimersByTimeAsync(30_000);
       expect(shown()).toBe(0);
-      tips.element().dispatchEvent(release);
+      release();
       await vi.advanceTimersByTimeAsync(10);
     }
     // The pointer that leaves does not release what has the focus.
-    tips.element().dispatchEvent(new FocusEvent("focusin", bubbling));
-    tips.element().dispatchEvent(new PointerEvent("pointerover", bubbling));
-    tips.element().dispatchEvent(new PointerEvent("pointerout", bubbling));
+    track.focus();
+    enter();
+    leave();
     await vi.advanceTimersByTimeAsync(30_000);
     expect(shown()).toBe(0);
-    tips.element().dispatchEvent(new FocusEvent("focusout", bubbling));
+    track.blur();
     await vi.advanceTimersByTimeAsync(10);
     await vi.advanceTimersByTimeAsync(19_900);
     expect(shown()).toBe(0);
@@ -158,6 +164,27 @@ describe("the sales tips", () => {
     dots[0]?.click();
     await vi.advanceTimersByTimeAsync(10);
     expect(shown()).toBe(0);
+  });
+
+  test("go on once the pointer that pressed Pause and Play has left, though Play has the focus", async () => {
+    sessionStorage.setItem("salesTip", "done");
+    sessionStorage.setItem("takeoverBanner", "done");
+    const { screen } = await openPortal("/dashboard", verified);
+    const tips = screen.getByRole("group", { name: "Tips" });
+    await tips.getByRole("button", { name: "Pause" }).click();
+    await tips.getByRole("button", { name: "Play" }).click();
+    await expect.element(tips.getByRole("button", { name: "Pause" })).toHaveFocus();
+    await userEvent.unhover(tips);
+    const slides = [...tips.element().querySelectorAll("li")];
+    const pause = tips.getByRole("button", { name: "Pause" }).element() as HTMLElement;
+    vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout"] });
+    // Once more, so that the wait begins by the clock of the test.
+    for (const _press of ["Pause", "Play"]) {
+      pause.click();
+      await vi.advanceTimersByTimeAsync(10);
+    }
+    await vi.advanceTimersByTimeAsync(20_100);
+    await expect.poll(() => slides.findIndex((slide) => !slide.inert)).toBe(1);
   });
 
   test("feature 1 is the header's, feature 2 the carousel's under the code, by its own title (TIPS-01, TIPS-07, TIPS-08)", async () => {

@@ -46,7 +46,8 @@ export function TipCarousel({ tips }: { tips: SalesTip[] }) {
       aria-label="Tips"
       onPointerEnter={() => setIsHovered(true)}
       onPointerLeave={() => setIsHovered(false)}
-      onFocus={() => setIsFocused(true)}
+      // A click leaves the focus on its button too, which holds nobody's reading up.
+      onFocus={({ target }) => setIsFocused(target.matches(":focus-visible"))}
       onBlur={() => setIsFocused(false)}
     >
       <ul

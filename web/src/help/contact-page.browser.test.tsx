@@ -16,7 +16,7 @@ test("gives the installation's phone and e-mail under its heading, and nothing e
   expect(container.textContent).toBe(lines.join(""));
   const controls = [...container.querySelectorAll("a, button, input")];
   expect(controls.map((control) => control.getAttribute("href"))).toEqual([
-    "tel:1-800-555-0199",
+    "tel:18005550199",
     "mailto:desk@bankerportal.example",
   ]);
 });

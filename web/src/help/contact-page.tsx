@@ -1,6 +1,7 @@
 import { helpMessages } from "@portal/contract/help/help.messages.ts";
 import { IconMail, IconPhone } from "@tabler/icons-react";
 import { config } from "#kernel/config.ts";
+import { telephoneLink } from "#kernel/telephone-link.ts";
 import { PageTitle } from "#ui/page-title.tsx";
 import classes from "./help.module.css";
 
@@ -14,7 +15,7 @@ export function ContactPage() {
         <p className={classes.card}>
           <IconPhone className={classes.icon} size={22} stroke={1.75} aria-hidden="true" />
           <span>
-            Phone: <a href={`tel:${supportPhone}`}>{supportPhone}</a>
+            Phone: <a href={telephoneLink(supportPhone)}>{supportPhone}</a>
           </span>
         </p>
         <p className={classes.card}>

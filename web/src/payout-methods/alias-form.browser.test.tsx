@@ -140,6 +140,14 @@ describe("the person-to-person form", () => {
     await button("Cancel").click();
     await expect.element(field("Phone number")).toHaveValue("(***) *** - 0142");
     await button("Edit").click();
+    await setAsDefault().click();
+    await kinds().nth(1).click();
+    await field("Email").fill("ana@example.com");
+    await button("Cancel").click();
+    await expect.element(kinds().nth(0)).toBeChecked();
+    await expect.element(field("Phone number")).toHaveValue("(***) *** - 0142");
+    await expect.element(setAsDefault()).not.toBeChecked();
+    await button("Edit").click();
     await button("Update").click();
     await expect
       .element(page.getByText("Your Zelle Account was successfully Updated!"))

@@ -5,7 +5,7 @@ import { shownAlias, startAlias, typeAlias } from "./alias-input.ts";
 const start = (kind: AliasKind) => startAlias(undefined, kind);
 /** As a keystroke at the end leaves it, or a paste over everything. */
 const typed = (alias: AliasForm, text: string) =>
-  typeAlias(alias, { text, caret: text.length, isForwardDelete: false }).alias;
+  typeAlias(alias, { text, caret: text.length, removed: null }).alias;
 const saved = { kind: "phone", phone: "(***) *** - 4821", email: "" } as const;
 
 describe("a phone number", () => {
@@ -24,6 +24,13 @@ describe("a phone number", () => {
     const alias = startAlias(saved, "phone");
     expect(shownAlias(alias)).toBe("(***) *** - 4821");
     expect(typed(alias, "(***) *** - 48219").value).toBe("9");
+    expect(typed(alias, "").value).toBe("");
+  });
+
+  test("keeps its mask where nothing of what was typed or pasted can be taken", () => {
+    const alias = startAlias(saved, "phone");
+    expect(typed(alias, "(***) *** - 4821x").value).toBe("(***) *** - 4821");
+    expect(typed(alias, "+44 20 7946 0958").value).toBe("(***) *** - 4821");
   });
 
   test("pasted over its mask is taken whole, though both end alike", () => {
@@ -43,7 +50,7 @@ describe("an e-mail address", () => {
 
   test("keeps the caret where a symbol was typed that it does not have (P2P-26)", () => {
     const alias = { kind: "email", value: "ana@example.com" } as const;
-    const keystroke = { text: "an!a@example.com", caret: 3, isForwardDelete: false };
+    const keystroke = { text: "an!a@example.com", caret: 3, removed: null };
     expect(typeAlias(alias, keystroke)).toEqual({ alias, caret: 2 });
   });
 

@@ -5,6 +5,7 @@ import { cleanup } from "vitest-browser-react";
 import {
   button,
   field,
+  fillBank,
   openPaymentMethod,
   savedBank,
   setAsDefault,
@@ -83,8 +84,14 @@ describe("the bank form", () => {
     await field("Routing Number").click();
     await userEvent.keyboard("9");
     await expect.element(field("Routing Number")).toHaveValue("9");
+    await fillBank();
     await button("Cancel").click();
     await expect.element(field("Routing Number")).toHaveValue("*****0013");
+    await expect.element(field("Account Number")).toHaveValue("********4821");
+    await expect.element(field("Confirm Account Number")).toHaveValue("********4821");
+    await expect
+      .element(page.getByRole("combobox", { name: "Account Type" }))
+      .toHaveValue("Checking");
     await expect.element(field("Routing Number")).toBeDisabled();
   });
 

@@ -1,35 +1,31 @@
 import { RailLayout } from "#ui/rail-layout.tsx";
 import { Skeleton } from "#ui/skeleton.tsx";
-import { useShownBusy } from "#ui/use-shown-busy.ts";
 import classes from "./payout-methods.module.css";
 
 const fields = ["routing", "account", "confirm", "type"];
 
 /** The tab's boxes while it loads. */
-export function MethodSkeleton() {
-  if (useShownBusy(true) !== "shown") return <div className={classes.waiting} aria-busy="true" />;
-  return (
-    <div aria-busy="true">
-      <p className="visually-hidden" role="status">
-        Loading payment methods
-      </p>
-      <RailLayout
-        railLabel="Payment options"
-        stacksBelow={1024}
-        rail={
-          <div className={classes.work}>
-            <Skeleton height={70} />
-            <Skeleton height={70} />
-          </div>
-        }
-      >
-        <div className={classes.form}>
-          <Skeleton width={140} height={22} />
-          {fields.map((field) => (
-            <Skeleton key={field} height={62} width={420} />
-          ))}
+export const MethodSkeleton = () => (
+  <div aria-busy="true">
+    <p className="visually-hidden" role="status">
+      Loading payment methods
+    </p>
+    <RailLayout
+      railLabel="Payment options"
+      stacksBelow={1024}
+      rail={
+        <div className={classes.work}>
+          <Skeleton height={70} />
+          <Skeleton height={70} />
         </div>
-      </RailLayout>
-    </div>
-  );
-}
+      }
+    >
+      <div className={classes.form}>
+        <Skeleton width={140} height={22} />
+        {fields.map((field) => (
+          <Skeleton key={field} height={62} width={420} />
+        ))}
+      </div>
+    </RailLayout>
+  </div>
+);

@@ -7,7 +7,13 @@ import {
 import { afterEach, describe, expect, test, vi } from "vitest";
 import { page } from "vitest/browser";
 import { cleanup } from "vitest-browser-react";
-import { button, openPaymentMethod, savedBank } from "./testing/open-payment-method.ts";
+import {
+  button,
+  field,
+  fillBank,
+  openPaymentMethod,
+  savedBank,
+} from "./testing/open-payment-method.ts";
 
 afterEach(async () => {
   await cleanup();
@@ -71,5 +77,18 @@ describe("the Payment Method tab", () => {
     await button("Try again").click();
     await page.getByRole("combobox", { name: "Account Type" }).click();
     await expect.element(page.getByRole("option", { name: "Savings" })).toBeVisible();
+  });
+
+  test("what is typed stays, though what is under way could not be asked and is asked again", async () => {
+    const { server } = await openPaymentMethod((fake) => fake.fail(listPaymentsUnderWay, "down"));
+    await fillBank();
+    const { letGo } = server.holdBack(listPaymentsUnderWay);
+    const count = server.countOf(listPaymentsUnderWay);
+    // As when one comes back from the tab with the mail.
+    window.dispatchEvent(new Event("visibilitychange"));
+    await vi.waitUntil(() => server.countOf(listPaymentsUnderWay) > count);
+    await expect.element(field("Routing Number")).toHaveValue("*****0022");
+    letGo();
+    await expect.element(field("Account Number")).toHaveValue("********6789");
   });
 });

@@ -9,7 +9,7 @@ import {
 } from "@portal/contract/payout-methods/payout-methods.ts";
 import { IconLock } from "@tabler/icons-react";
 import { type ReactNode, useState } from "react";
-import { LoadFailed } from "#ui/load-failed.tsx";
+import { type Fetched, Loaded } from "#ui/loaded.tsx";
 import { RailLayout } from "#ui/rail-layout.tsx";
 import { useFreshCode } from "#verification/verification.public.ts";
 import { AliasForm } from "./alias-form.tsx";
@@ -49,20 +49,29 @@ export function PaymentMethodTab(props: PaymentMethodTabProps) {
   const underWay = usePaymentsUnderWay();
 
   const queries = [options, bank, alias, types];
-  // The note of what is under way stands above the form: it comes with it, not into it.
-  if ([...queries, underWay].some((query) => query.isPending)) return <MethodSkeleton />;
-  if (!options.data || !bank.data || !alias.data || !types.data) {
-    const failed = queries.filter((query) => query.isError);
-    return <LoadFailed onRetry={() => void Promise.all(failed.map((one) => one.refetch()))} />;
-  }
-  return <Methods {...props} options={options.data} bank={bank.data} alias={alias.data} />;
+  // The note of what is under way stands above the form: it comes with it, not into it. Asked once,
+  // it may fail and be asked again under a form that is being filled in.
+  const isWhole = types.data !== undefined && underWay.isFetched;
+  const isThere = isWhole && options.data && bank.data && alias.data;
+  const known: Fetched<KnownMethods> = {
+    data: isThere ? { options: options.data, bank: bank.data, alias: alias.data } : undefined,
+    isFetching: [...queries, underWay].some((query) => query.isFetching),
+    refetch: () => Promise.all(queries.filter((one) => one.isError).map((one) => one.refetch())),
+  };
+  return (
+    <Loaded of={known} skeleton={<MethodSkeleton />}>
+      {(methods) => <Methods {...props} {...methods} />}
+    </Loaded>
+  );
 }
 
-interface MethodsProps extends PaymentMethodTabProps {
+interface KnownMethods {
   options: readonly PayoutMethodOption[];
   bank: SavedPayoutMethod;
   alias: SavedPayoutMethod;
 }
+
+interface MethodsProps extends PaymentMethodTabProps, KnownMethods {}
 
 /** The options, and the form of the chosen one. */
 function Methods({ options, bank, alias, readiness, startsOn, onSaved }: MethodsProps) {

@@ -15,11 +15,13 @@ interface PhoneWithCaret {
 export function typePhone(digits: string, typed: TypedText): PhoneWithCaret {
   const head = digitsIn(typed.text.slice(0, typed.caret));
   const tail = digitsIn(typed.text.slice(typed.caret));
+  const isSame = head + tail === digits;
+  if (!isSame && hasForeignCode(typed.text)) return joined(digits, "");
   if (!isLeftOf(digits, head, tail)) return inserted(head, tail);
   // Backspace on ")" or "-" must take a digit with it, or the text grows back as it was.
-  const isStuck = head + tail === digits && typed.text.length < formatPhone(digits).length;
-  if (!isStuck) return joined(head, tail);
-  return typed.isForwardDelete ? joined(head, tail.slice(1)) : joined(head.slice(0, -1), tail);
+  const isStuck = isSame && typed.text.length < formatPhone(digits).length;
+  if (!isStuck || typed.removed === null) return joined(head, tail);
+  return typed.removed === "after" ? joined(head, tail.slice(1)) : joined(head.slice(0, -1), tail);
 }
 
 /** The place in the written number that has so many digits before it. */
@@ -30,6 +32,9 @@ export function caretInPhone(shown: string, digitsBeforeCaret: number): number {
   }
   return caret;
 }
+
+/** Cut to ten digits, a number of another country would be somebody's in this one. */
+const hasForeignCode = (text: string) => /\+\D*[02-9]/.test(text);
 
 const digitsIn = (text: string) => text.replaceAll(/\D/g, "");
 

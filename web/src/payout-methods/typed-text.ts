@@ -5,8 +5,8 @@ export interface TypedText {
   text: string;
   /** Where the caret stands, in characters from the start. */
   caret: number;
-  /** By Delete, which removes what follows the caret; Backspace removes what is before it. */
-  isForwardDelete: boolean;
+  /** What a key has removed: by Backspace before the caret, by Delete after it. */
+  removed: "before" | "after" | null;
 }
 
 export function typedText({
@@ -14,7 +14,13 @@ export function typedText({
   nativeEvent,
 }: ChangeEvent<HTMLInputElement>): TypedText {
   const { value: text, selectionStart } = currentTarget;
-  const isForwardDelete =
-    nativeEvent instanceof InputEvent && nativeEvent.inputType === "deleteContentForward";
-  return { text, caret: selectionStart ?? text.length, isForwardDelete };
+  const kind = nativeEvent instanceof InputEvent ? nativeEvent.inputType : "";
+  return { text, caret: selectionStart ?? text.length, removed: removedBy(kind) };
+}
+
+function removedBy(inputType: string): TypedText["removed"] {
+  // Keyboards of phones tell a Backspace within a word as a change of the word.
+  if (inputType === "insertCompositionText") return "before";
+  if (!inputType.startsWith("delete")) return null;
+  return inputType.endsWith("Forward") ? "after" : "before";
 }

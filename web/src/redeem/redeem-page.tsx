@@ -37,7 +37,7 @@ export function RedeemPage() {
       <div className={classes.readiness}>
         <ReadinessList isRow state={stateFromRedeem(rewards)} />
       </div>
-      <div className={classes.rewards} data-waiting={readiness.isPending || undefined}>
+      <div className={classes.rewards} data-waiting={!readiness.isFetched || undefined}>
         <Loaded of={list} skeleton={<RewardsSkeleton />}>
           {(known) => <Rewards rewards={known.rewards} />}
         </Loaded>

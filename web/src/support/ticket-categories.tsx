@@ -1,3 +1,4 @@
+import type { ReactNode } from "react";
 import { Loaded } from "#ui/loaded.tsx";
 import { RadioCards } from "#ui/radio-cards.tsx";
 import { useTicketCategories } from "./support.calls.ts";
@@ -6,7 +7,7 @@ import { CategoriesSkeleton } from "./ticket-form-skeleton.tsx";
 interface TicketCategoriesProps {
   value: number | null;
   onChange: (categoryId: number) => void;
-  error: string | undefined;
+  error: ReactNode;
 }
 
 /** The server's categories as cards, on the left (TICKET-03). */

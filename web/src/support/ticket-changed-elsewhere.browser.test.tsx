@@ -55,4 +55,22 @@ describe("a message on a ticket", () => {
     await expect.element(screen.getByRole("button", { name: "Send" })).toBeEnabled();
     expect(screen.getByRole("button", { name: "Reopen Ticket" }).query()).toBeNull();
   });
+
+  test("sent with Reopen Ticket stands in no other box, whose own words stay", async () => {
+    const { screen, server } = await openSupport(
+      (prepared) => prepared.answer(getConversation, ended),
+      at,
+    );
+    await screen.getByRole("textbox", { name: "What is still open?" }).fill("Still broken");
+    server.answer(reopenTicket, {});
+    server.answer(getConversation, silence);
+    const { letGo } = server.holdBack(getTicket);
+    await screen.getByRole("button", { name: "Reopen Ticket" }).click();
+    const box = screen.getByRole("textbox", { name: "Add a message" });
+    await expect.element(box).toHaveValue("");
+    await box.fill("And one thing more");
+    letGo();
+    await expect.element(screen.getByText("Ticket reopened.")).toBeVisible();
+    await expect.element(box).toHaveValue("And one thing more");
+  });
 });

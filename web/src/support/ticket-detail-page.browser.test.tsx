@@ -86,6 +86,9 @@ describe("a ticket", () => {
     await expect.element(screen.getByText(text)).toBeVisible();
     expect(failure.read().opened).toBe(false);
     await expect.element(screen.getByRole("link", { name: "Back", exact: true })).toBeVisible();
+    // The button goes away with the press.
+    await screen.getByRole("button", { name: "Try again" }).click();
+    await expect.element(screen.getByRole("main")).toHaveFocus();
   });
 
   test("holds the conversation in order and takes a reply", async () => {

@@ -5,6 +5,7 @@ import { Link, Navigate } from "react-router";
 import { CallFailure } from "#kernel/call-failure.ts";
 import { useNavState } from "#kernel/nav-state.ts";
 import { paths } from "#kernel/paths.ts";
+import { focusContent } from "#ui/focus-origin.ts";
 import { Loaded } from "#ui/loaded.tsx";
 import { Notice } from "#ui/notice.tsx";
 import { PageTitle } from "#ui/page-title.tsx";
@@ -89,11 +90,16 @@ interface TicketFailedProps {
 /** The server's own words where it had some (OP-79). */
 function TicketFailed({ failure, onRetry }: TicketFailedProps) {
   const serverText = failure instanceof CallFailure ? failure.serverText : null;
+  function retry(): void {
+    // The button goes away with the press.
+    focusContent();
+    onRetry();
+  }
   return (
     <div className={classes.failed} role="alert">
       <h1 className="visually-hidden">Ticket</h1>
       <Notice tone="danger" title={serverText ?? commonMessages.listFailed}>
-        <Button variant="subtle" size="sm" onClick={onRetry}>
+        <Button variant="subtle" size="sm" onClick={retry}>
           Try again
         </Button>
       </Notice>

@@ -43,6 +43,17 @@ describe("an error of the ticket form", () => {
     },
   );
 
+  test("is read out with each Enter on the categories, where none is chosen", async () => {
+    const { screen } = await openForm();
+    const first = screen.getByRole("radio").first();
+    await expect.element(first).toBeVisible();
+    (first.element() as HTMLElement).focus();
+    await userEvent.keyboard("{Enter}");
+    await vi.waitUntil(() => alerts().length === 1);
+    expect(alerts()).toEqual(["Please Select any Category."]);
+    await expect.element(first).toHaveFocus();
+  });
+
   test("is not read out a second time where the focus goes to its field, which says it", async () => {
     const { screen } = await openForm();
     await screen.getByRole("radio", { name: "Other" }).click();

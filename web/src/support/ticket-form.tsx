@@ -27,7 +27,7 @@ export function TicketForm({ ticketNo, start, promotionName, onCreated }: Ticket
           <TicketCategories
             value={desk.draft.categoryId}
             onChange={(categoryId) => desk.change({ categoryId })}
-            error={desk.errorOf("categoryId")}
+            error={shownError(desk, "categoryId")}
           />
         }
       >

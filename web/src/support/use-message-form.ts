@@ -26,9 +26,10 @@ export function useMessageForm(options: MessageFormOptions) {
   const sending = useMutation({
     mutationFn: send,
     async onSuccess() {
-      await forgetTickets(queryClient);
+      // Before the page knows: another form may take this one's place, with the text they share.
       setText("");
       setChecked(false);
+      await forgetTickets(queryClient);
       onSent();
     },
     async onError(failure) {

@@ -19,7 +19,7 @@ interface RadioCardsProps<Value extends string | number> {
   onChange: (value: Value) => void;
   isDisabled?: boolean;
   isRequired?: boolean;
-  error?: string | undefined;
+  error?: ReactNode;
   /** Side by side where there is room. */
   isRow?: boolean;
   /** The cards alone: without dots, and the legend for readers only. */

@@ -1,5 +1,6 @@
 import { verificationMessages } from "@portal/contract/verification/verification.messages.ts";
 import { config } from "#kernel/config.ts";
+import { telephoneLink } from "#kernel/telephone-link.ts";
 import { useLeave } from "#kernel/use-leave.ts";
 import { Stage } from "#ui/stage.tsx";
 import { ShieldIcon } from "./shield-icon.tsx";
@@ -27,7 +28,7 @@ function IncompleteText() {
   return (
     <p>
       {before}
-      <a className={classes.phone} href={`tel:${supportPhone.replaceAll(/[^\d+]/g, "")}`}>
+      <a className={classes.phone} href={telephoneLink(supportPhone)}>
         {supportPhone}
       </a>
       {between}

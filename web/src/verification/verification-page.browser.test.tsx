@@ -41,6 +41,20 @@ describe("the verification page", () => {
     await expect.element(screen.getByText("Code is valid for 15 mins")).toBeVisible();
   });
 
+  test("stays as it is while a lookup that failed is asked again", async () => {
+    const { screen, server } = await open((fake) => fake.fail(checkExclusion, "down"));
+    await screen.getByRole("button", { name: "DISMISS" }).click();
+    await send(screen);
+    await field(screen).fill("123");
+    const { letGo } = server.holdBack(checkExclusion);
+    const count = server.countOf(checkExclusion);
+    for (const line of ["offline", "online"]) window.dispatchEvent(new Event(line));
+    await vi.waitUntil(() => server.countOf(checkExclusion) > count);
+    await expect.element(field(screen)).toHaveValue("123");
+    letGo();
+    await expect.element(field(screen)).toHaveValue("123");
+  });
+
   test("explains spam folders and changed addresses (MFA-08, MFA-09)", async () => {
     const { screen } = await open();
     await screen.getByRole("button", { name: "About the code" }).hover();

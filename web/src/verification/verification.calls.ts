@@ -31,7 +31,7 @@ export function useExclusion(locationId: string) {
     ...once,
   });
   return {
-    isChecking: canAsk && asked.isPending,
+    isChecking: canAsk && !asked.isFetched,
     isExcluded: asked.data?.isExcluded ?? false,
   };
 }

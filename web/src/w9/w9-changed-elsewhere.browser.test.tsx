@@ -132,3 +132,15 @@ describe("what is typed survives a refusal where nothing has changed on the serv
     await expect.element(button(screen, "Resubmit")).toBeEnabled();
   });
 });
+
+test("what is typed stays while last year's answers, which could not be asked, are asked again", async () => {
+  const { screen, server } = await openW9((fake) => fake.fail(getW9Prefill, "down"), fromPrompt);
+  await ready(screen);
+  await line(screen, /^1/).fill("Dana R. Whitfield");
+  const held = [getW9Form, getW9Prefill].map(server.holdBack);
+  const count = server.countOf(getW9Prefill);
+  await button(screen, "Save as draft").click();
+  await vi.waitUntil(() => server.countOf(getW9Prefill) > count);
+  await expect.element(line(screen, /^1/)).toHaveValue("Dana R. Whitfield");
+  for (const { letGo } of held) letGo();
+});

@@ -1,8 +1,8 @@
-import { emptyW9Answers } from "@portal/contract/w9/w9.ts";
+import { emptyW9Answers, type W9OnFile } from "@portal/contract/w9/w9.ts";
 import { useState } from "react";
 import { useNavState } from "#kernel/nav-state.ts";
 import { paths } from "#kernel/paths.ts";
-import { LoadFailed } from "#ui/load-failed.tsx";
+import { type Fetched, Loaded } from "#ui/loaded.tsx";
 import { currentYear, useW9Form, useW9Prefill, useW9Review } from "./w9.calls.ts";
 import classes from "./w9.module.css";
 import { W9Desk } from "./w9-desk.tsx";
@@ -19,23 +19,28 @@ export function W9Tab() {
   const hasNoForm = onFile.data?.form === null;
   const prefill = useW9Prefill(year, { isWanted: hasNoForm });
   const review = useW9Review(year);
-  const isLoading = onFile.isPending || review.isPending || (hasNoForm && prefill.isPending);
-  if (onFile.isError && !onFile.data) return <LoadFailed onRetry={() => void onFile.refetch()} />;
+  // Asked once, both may have failed and be asked again under a form that is being filled in.
+  const isWhole = review.isFetched && (!hasNoForm || prefill.isFetched);
+  const known: Fetched<W9OnFile> = {
+    data: isWhole ? onFile.data : undefined,
+    isFetching: onFile.isFetching || review.isFetching || prefill.isFetching,
+    refetch: onFile.refetch,
+  };
   return (
     <div className={classes.tab}>
-      {isLoading || !onFile.data ? (
-        <W9Loading />
-      ) : (
-        <W9Desk
-          year={year}
-          onFile={onFile.data}
-          answers={onFile.data.form?.answers ?? prefill.data ?? emptyW9Answers}
-          isReviewPending={review.data === true}
-          isPrefilled={hasNoForm && Boolean(prefill.data)}
-          asksForSsn={hasNoForm && !cameFromPrompt}
-          cameFromRedeem={cameFromPrompt}
-        />
-      )}
+      <Loaded of={known} skeleton={<W9Loading />}>
+        {(loaded) => (
+          <W9Desk
+            year={year}
+            onFile={loaded}
+            answers={loaded.form?.answers ?? prefill.data ?? emptyW9Answers}
+            isReviewPending={review.data === true}
+            isPrefilled={hasNoForm && Boolean(prefill.data)}
+            asksForSsn={hasNoForm && !cameFromPrompt}
+            cameFromRedeem={cameFromPrompt}
+          />
+        )}
+      </Loaded>
       <W9Versions />
     </div>
   );

@@ -64,7 +64,7 @@ export function useW9Form(year: number) {
 }
 
 export function useW9Review(year: number, { isWanted = true } = {}) {
-  return useQuery({ ...w9Queries.review(year), enabled: isWanted, refetchOnWindowFocus: false });
+  return useQuery({ ...w9Queries.review(year), enabled: isWanted, ...whileTyping });
 }
 
 /** Last year's answers, asked for only when there is no form yet. */
