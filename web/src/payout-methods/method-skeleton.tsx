@@ -14,7 +14,7 @@ export const MethodSkeleton = () => (
       railLabel="Payment options"
       stacksBelow={1024}
       rail={
-        <div className={classes.work}>
+        <div className={classes.cards}>
           <Skeleton height={70} />
           <Skeleton height={70} />
         </div>
@@ -23,7 +23,9 @@ export const MethodSkeleton = () => (
       <div className={classes.form}>
         <Skeleton width={140} height={22} />
         {fields.map((field) => (
-          <Skeleton key={field} height={62} width={420} />
+          <div key={field} className={classes.waitingField}>
+            <Skeleton height={62} />
+          </div>
         ))}
       </div>
     </RailLayout>
