@@ -35,7 +35,7 @@ export function readHead(bytes: Buffer): { length: number; status: number } | un
  * One connection that asks, waits and asks again. Bare sockets: a client library would need more
  * of the two cores than the server it measures.
  */
-export class Asker {
+class Asker {
   readonly #socket: Socket;
   #received: Buffer = Buffer.alloc(0);
   #onAnswer: ((answer: Buffer) => void) | undefined;

@@ -2,6 +2,7 @@ import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import os from "node:os";
 import path from "node:path";
 import { appRole } from "@portal/server/kernel/grants.ts";
+import { freePort } from "@portal/server/kernel/testing/free-port.ts";
 import type { Bench, BenchOptions, BenchRow } from "./bench.ts";
 import { countedBurst, inTurns, openAskers, requestBytes } from "./burst.ts";
 import { atLeast, median, medianRatio, rounded } from "./figures.ts";
@@ -9,7 +10,7 @@ import type { FloorPlan } from "./floor-process.ts";
 import { findPgbench, pgbench, pgbenchMissing, withValues } from "./pgbench.ts";
 import { type BenchPostgres, openPostgres } from "./postgres.ts";
 import { type RecordedCall, recordCalls } from "./record-calls.ts";
-import { cpuMs, freePort, type Running, startProcess, startServer } from "./server-process.ts";
+import { cpuMs, type Running, startProcess, startServer } from "./server-process.ts";
 import { openWorld, type World } from "./world.ts";
 
 const connections = 16;

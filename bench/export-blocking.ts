@@ -12,13 +12,14 @@ import { programmeDay } from "@portal/contract/kernel/dates.ts";
 import { openPg } from "@portal/server/kernel/pg-db.ts";
 import { raw } from "@portal/server/kernel/sql.ts";
 import { startPostgres } from "@portal/server/kernel/testing/start-postgres.ts";
+import { findPersona, type Persona, signInByMail } from "../e2e/demo-personas.ts";
+import { ensureBrowser } from "../tools/ensure-browser.ts";
 
 /*
  * Does a download of 200,000 rows freeze the page that asked for it?
  *   node bench/export-blocking.ts [rows]
  * The whole way is real: a demo portal on PostgreSQL, the rewards brought in by the operators'
- * command, the administrator's download in a browser. CHROMIUM names the browser where Playwright
- * has none of its own, PORT the portal's port.
+ * command, the administrator's download in a browser. PORT names the portal's port.
  */
 
 /** A task of the page longer than this is felt by whoever types or scrolls. */
@@ -68,15 +69,8 @@ async function untilReady(place: Place, server: ChildProcess): Promise<void> {
   }
 }
 
-const persona = async (place: Place, key: string) => {
-  const answer = await fetch(`http://localhost:${place.port}/dev/personas.json`);
-  const people = (await answer.json()) as Record<"key" | "portbu" | "oeid" | "email", string>[];
-  return people.find((one) => one.key === key)!;
-};
-
 /** Rewards of one officer who had none, so that the officer's number picks out exactly these. */
-async function bringIn(rows: number, place: Place): Promise<{ officerId: string }> {
-  const eve = await persona(place, "eve");
+async function bringIn(rows: number, place: Place, officer: Persona): Promise<void> {
   const database = openPg({ url: place.databaseUrl, connectionsMax: 1, onLost: () => undefined });
   const promotion = await database
     .one<{ id: number; name: string }>(raw("select id, name from promotion order by id limit 1"))
@@ -89,7 +83,7 @@ async function bringIn(rows: number, place: Place): Promise<{ officerId: string 
     yield `${heads}\n`;
     for (let n = 0; n < rows; n++) {
       const amount = (1 + (n % 9_999) / 100).toFixed(2);
-      yield `${eve.portbu},${eve.oeid},${id},"${name}",,,${amount},${today},RW\n`;
+      yield `${officer.portbu},${officer.oeid},${id},"${name}",,,${amount},${today},RW\n`;
     }
   }
   const file = path.join(place.folder, "rewards.csv");
@@ -97,27 +91,6 @@ async function bringIn(rows: number, place: Place): Promise<{ officerId: string 
   const child = run("server/src/ops/main.ts", ["import", "rewards", file, "--as", "bench"], place);
   const [code] = (await once(child, "exit")) as [number];
   if (code !== 0) throw new Error("the rewards could not be brought in");
-  return { officerId: eve.oeid };
-}
-
-async function signInAsAdministrator(page: Page, place: Place): Promise<void> {
-  const { email } = await persona(place, "fay");
-  await page.goto("/dev/sso/fay");
-  const asked = Date.now();
-  await page.getByRole("button", { name: "Email Me A Code" }).click();
-  for (;;) {
-    const answer = await page.request.get(`/dev/mail.json?to=${encodeURIComponent(email)}`);
-    const mails = (await answer.json()) as { text: string; receivedAt: string }[];
-    const mail = mails.find(({ receivedAt }) => new Date(receivedAt).getTime() >= asked);
-    const code = /\b\d{6}\b/.exec(mail?.text ?? "")?.[0];
-    if (code) {
-      await page.getByLabel("Enter Code", { exact: true }).fill(code);
-      break;
-    }
-    await pause(250);
-  }
-  await page.getByRole("button", { name: "Submit" }).click();
-  await page.waitForURL("**/dashboard");
 }
 
 /** Runs in the page: notes every long task, and how long it went without a frame. */
@@ -136,10 +109,8 @@ const watchThePage = `
   }).observe({ type: "longtask" });
   globalThis.seen = seen;`;
 
-async function download(browser: Browser, place: Place, officerId: string) {
-  const baseURL = `http://localhost:${place.port}`;
-  const page = await (await browser.newContext({ baseURL })).newPage();
-  await signInAsAdministrator(page, place);
+async function download(browser: Browser, page: Page, officerId: string) {
+  await signInByMail(page, "fay");
   await page.goto("/bankers");
   await page.getByRole("tab", { name: "Promotion Rewards YTD" }).click();
   await page.getByRole("button", { name: "Filter" }).click();
@@ -193,13 +164,15 @@ export async function measureExportBlocking(rows = 200_000): Promise<ExportBlock
   let browser: Browser | undefined;
   try {
     await untilReady(place, server);
-    const { officerId } = await bringIn(rows, place);
     const isRoot = process.getuid?.() === 0;
     browser = await chromium.launch({
-      ...(process.env.CHROMIUM ? { executablePath: process.env.CHROMIUM } : {}),
+      executablePath: await ensureBrowser(),
       args: isRoot ? ["--no-sandbox"] : [],
     });
-    const { tasks, gapMs, cpuMs, ...file } = await download(browser, place, officerId);
+    const page = await browser.newPage({ baseURL: `http://localhost:${place.port}` });
+    const officer = await findPersona(page, "eve");
+    await bringIn(rows, place, officer);
+    const { tasks, gapMs, cpuMs, ...file } = await download(browser, page, officer.oeid);
     return {
       rows,
       ...file,

@@ -2,11 +2,11 @@ import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { type BrowserContext, chromium } from "@playwright/test";
+import { freePort } from "@portal/server/kernel/testing/free-port.ts";
+import { signInByMail, signOn } from "../e2e/demo-personas.ts";
 import { ensureBrowser } from "../tools/ensure-browser.ts";
 import type { BenchPortal } from "./page-portal.ts";
-import { freePort } from "./page-portal.ts";
 import type { PageRoute } from "./page-routes.ts";
-import { signIn } from "./page-sign-in.ts";
 
 export interface BenchBrowser {
   context: BrowserContext;
@@ -39,7 +39,7 @@ export async function openBrowser(
   });
   if (route.persona) {
     const page = await context.newPage();
-    await signIn(page, route.persona, route.isUnverified ?? false);
+    await (route.isUnverified ? signOn : signInByMail)(page, route.persona);
     await page.close();
   }
   return {

@@ -3,6 +3,7 @@ import { setTimeout as wait } from "node:timers/promises";
 import { systemClock } from "@portal/server/kernel/clock.ts";
 import { createJobs } from "@portal/server/kernel/create-jobs.ts";
 import { sql } from "@portal/server/kernel/sql.ts";
+import { freePort } from "@portal/server/kernel/testing/free-port.ts";
 import { silentLog } from "@portal/server/kernel/testing/silent-log.ts";
 import { openDemoMailbox } from "@portal/server/ports/demo-mailbox.ts";
 import type { Bench, BenchOptions, BenchRow } from "./bench.ts";
@@ -10,7 +11,7 @@ import { burst, inTurns, openAskers, requestBytes } from "./burst.ts";
 import { atLeast, median, medianRatio, rounded } from "./figures.ts";
 import { asOwner, type BenchPostgres, copyDatabase, openPostgres } from "./postgres.ts";
 import { type RecordedCall, recordCalls } from "./record-calls.ts";
-import { freePort, type Running, startProcess, startServer } from "./server-process.ts";
+import { type Running, startProcess, startServer } from "./server-process.ts";
 import { openWorld, type World } from "./world.ts";
 
 const delayMs = 20;

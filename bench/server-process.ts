@@ -1,20 +1,11 @@
 import { type ChildProcess, spawn } from "node:child_process";
 import { mkdtempSync, readFileSync, rmSync } from "node:fs";
-import { type AddressInfo, createServer } from "node:net";
 import os from "node:os";
 import path from "node:path";
+import { freePort } from "@portal/server/kernel/testing/free-port.ts";
 import { masterKey } from "./sessions.ts";
 
 const root = path.resolve(import.meta.dirname, "..");
-
-/** A port nobody uses at the moment. */
-export async function freePort(): Promise<number> {
-  const server = createServer();
-  await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
-  const { port } = server.address() as AddressInfo;
-  await new Promise<void>((resolve) => server.close(() => resolve()));
-  return port;
-}
 
 /** Production as it is run, but for limits, which the bench would hit at once. */
 export function productionEnv(databaseUrl: string, port: number, folder: string) {

@@ -2,12 +2,13 @@ import { mkdtempSync, rmSync } from "node:fs";
 import os from "node:os";
 import path from "node:path";
 import { setTimeout as wait } from "node:timers/promises";
+import { freePort } from "@portal/server/kernel/testing/free-port.ts";
 import type { Bench, BenchOptions, BenchRow } from "./bench.ts";
 import { burst, openAskers, requestBytes } from "./burst.ts";
 import { median } from "./figures.ts";
 import { openPostgres } from "./postgres.ts";
 import { type RecordedCall, recordCalls } from "./record-calls.ts";
-import { freePort, memoryMb, type Running, startProcess, startServer } from "./server-process.ts";
+import { memoryMb, type Running, startProcess, startServer } from "./server-process.ts";
 import { openWorld } from "./world.ts";
 
 const root = path.resolve(import.meta.dirname, "..");

@@ -24,14 +24,14 @@ export interface WorldTable {
 const none = "\\N";
 const line = (...cells: (string | number)[]) => `${cells.join("\t")}\n`;
 
-export const portfolioOf = ({ id, firstBankerId }: PlannedInstitution, bankerId: number) =>
+const portfolioOf = ({ id, firstBankerId }: PlannedInstitution, bankerId: number) =>
   (id - 1) * portfoliosPerInstitution + 1 + ((bankerId - firstBankerId) % portfoliosPerInstitution);
 const locationOf = (portfolioId: number, bankerId: number) =>
   (portfolioId - 1) * locationsPerPortfolio + 1 + (drawn(bankerId, 7) % locationsPerPortfolio);
-export const promotionOf = ({ id }: PlannedInstitution, upload: number) =>
+const promotionOf = ({ id }: PlannedInstitution, upload: number) =>
   1 + (drawn(id, upload) % promotionCount);
-export const businessUnitOf = (portfolioId: number) => `BU${portfolioId}`;
-export const employeeIdOf = (bankerId: number) => `E${bankerId}`;
+const businessUnitOf = (portfolioId: number) => `BU${portfolioId}`;
+const employeeIdOf = (bankerId: number) => `E${bankerId}`;
 const uploadIdOf = ({ id }: PlannedInstitution, upload: number) =>
   (id - 1) * rewardsPerBanker + upload + 1;
 

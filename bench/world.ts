@@ -23,7 +23,7 @@ export interface World {
   today: IsoDay;
 }
 
-export const worldName = (rewardCount: number) => `bench_${rewardCount}`;
+const worldName = (rewardCount: number) => `bench_${rewardCount}`;
 
 /**
  * A data set of so many rewards, made once and kept. It is made anew when migrations were added or

@@ -1,24 +1,10 @@
 import AxeBuilder from "@axe-core/playwright";
 import { test as base, expect, type Page } from "@playwright/test";
+import { findPersona, newestCode, type Persona, signOn } from "./demo-personas.ts";
 import { houseOf } from "./houses.ts";
 import { quieten } from "./quieten.ts";
 import { verify } from "./verify.calls.ts";
 import { watchForLeaks } from "./watch-for-leaks.ts";
-
-export interface Persona {
-  key: string;
-  portbu: string;
-  oeid: string;
-  am: string;
-  email: string;
-}
-
-interface Mail {
-  to: string;
-  subject: string;
-  text: string;
-  receivedAt: string;
-}
 
 interface Verbs {
   /** Signs on as a persona; ends at the verification screen, or on the dashboard when excluded. */
@@ -38,13 +24,6 @@ interface Verbs {
 interface Options {
   /** Whether what opens by itself on the dashboard does so; it would cover other journeys. */
   showsOnboarding: boolean;
-}
-
-async function findPersona(page: Page, key: string): Promise<Persona> {
-  const personas = (await (await page.request.get("/dev/personas.json")).json()) as Persona[];
-  const persona = personas.find((one) => one.key === key);
-  if (!persona) throw new Error(`no persona ${key}`);
-  return persona;
 }
 
 const looks = (["light", "dark"] as const).flatMap((colorScheme) => [
@@ -89,25 +68,6 @@ const axeOf = (page: Page) =>
     .withTags(wcag)
     .setLegacyMode(true);
 
-async function newestCode(page: Page, email: string, after: number): Promise<string> {
-  let code: string | undefined;
-  await expect(async () => {
-    const answer = await page.request.get(`/dev/mail.json?to=${encodeURIComponent(email)}`);
-    const mails = (await answer.json()) as Mail[];
-    const fresh = mails.find((mail) => new Date(mail.receivedAt).getTime() >= after);
-    code = /\b\d{6}\b/.exec(fresh?.text ?? "")?.[0];
-    expect(code).toBeDefined();
-  }).toPass({ timeout: 15_000, intervals: [20, 50, 100] });
-  return code as string;
-}
-
-/** The verification screen looks up who it is, and whether a code is asked of them at all. */
-async function untilLookedUp(page: Page): Promise<void> {
-  const isAsked = page.getByRole("button", { name: "Email Me A Code" });
-  const isExcluded = page.getByRole("navigation", { name: "Main" });
-  await expect(isAsked.or(isExcluded)).toBeVisible();
-}
-
 /** A page still open would go on with its calls, under the cookies of whoever comes next. */
 async function leaveFormerPage(page: Page): Promise<void> {
   if (page.url() !== "about:blank") await page.goto("about:blank");
@@ -141,12 +101,7 @@ export const test = base.extend<Verbs & Options>({
     await expectNoLeaks();
   },
   signOn: async ({ page }, use) => {
-    await use(async (key) => {
-      const persona = await findPersona(page, key);
-      await page.goto(`/dev/sso/${key}`);
-      await untilLookedUp(page);
-      return persona;
-    });
+    await use((key) => signOn(page, key));
   },
   codeFor: async ({ page }, use) => {
     await use((email, after = 0) => newestCode(page, email, after));

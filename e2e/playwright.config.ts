@@ -1,8 +1,10 @@
 import path from "node:path";
 import { defineConfig } from "@playwright/test";
+import { installedBrowser } from "../tools/ensure-browser.ts";
 import { houseCount, runFolder } from "./houses.ts";
 
 const isRoot = process.getuid?.() === 0;
+const chromium = installedBrowser();
 
 export default defineConfig({
   testDir: import.meta.dirname,
@@ -19,7 +21,7 @@ export default defineConfig({
   use: {
     trace: process.env.E2E_TRACE === "off" ? "off" : "retain-on-failure",
     launchOptions: {
-      ...(process.env.CHROMIUM ? { executablePath: process.env.CHROMIUM } : {}),
+      ...(chromium ? { executablePath: chromium } : {}),
       args: isRoot ? ["--no-sandbox"] : [],
     },
   },

@@ -1,10 +1,6 @@
 import type { Page } from "@playwright/test";
+import { mailsTo } from "./demo-personas.ts";
 import { expect, test } from "./fixtures.ts";
-
-interface Mail {
-  subject: string;
-  text: string;
-}
 
 // The demo's bank knows these endings: no such account, and a corrected number (OP-99).
 const unknownAccount = "440017359903";
@@ -106,10 +102,7 @@ test("a payment the bank returns is told in plain words, sent again after the co
   await expectNoAxeFindings();
   await page.goto("/manage-account");
   await expect(numberOf(page, "Account Number")).toHaveValue("********0001");
-  const subjects = async () => {
-    const answer = await page.request.get(`/dev/mail.json?to=${encodeURIComponent(iris.email)}`);
-    return ((await answer.json()) as Mail[]).map(({ subject }) => subject);
-  };
+  const subjects = async () => (await mailsTo(page, iris.email)).map(({ subject }) => subject);
   // Mail leaves by a job of its own.
   await expect
     .poll(subjects)

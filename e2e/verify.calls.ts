@@ -3,7 +3,7 @@ import { codeTemplateId } from "@portal/contract/verification/verification.rules
 import { checkCode, sendCode } from "@portal/contract/verification/verification.wire.ts";
 import type { Call } from "@portal/contract/wire/call.ts";
 import * as z from "zod/mini";
-import type { Persona } from "./fixtures.ts";
+import type { Persona } from "./demo-personas.ts";
 
 interface SignedOn {
   page: Page;

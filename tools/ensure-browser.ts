@@ -27,7 +27,8 @@ function fromPlaywright(): string | undefined {
   return path && isProgram(path) ? path : undefined;
 }
 
-function installed(): string | undefined {
+/** The Chromium that is there: the one named, one on the path, or Playwright's own. */
+export function installedBrowser(): string | undefined {
   if (env.CHROMIUM) {
     if (isProgram(env.CHROMIUM)) return env.CHROMIUM;
     throw new Error(`CHROMIUM is set to ${env.CHROMIUM}, which cannot be run.`);
@@ -52,11 +53,11 @@ function installFromDebian(): boolean {
 
 /** The path of a Chromium for the tests, installed when there is none. */
 export async function ensureBrowser(): Promise<string> {
-  const found = installed();
+  const found = installedBrowser();
   if (found) return found;
   console.log("No browser found; the tests need one. Installing it:");
   if (!installFromDebian()) run("npx", "playwright", "install", "chromium-headless-shell");
-  const path = installed();
+  const path = installedBrowser();
   if (path) return path;
   throw new Error(
     "No browser could be installed. Install Chromium and set CHROMIUM to its path, or run npm test -- --fast.",

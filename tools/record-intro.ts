@@ -3,6 +3,7 @@ import { mkdtempSync, rmSync, statSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { type Browser, chromium, type Page } from "playwright";
+import { signInByMail } from "../e2e/demo-personas.ts";
 import { rosettePath } from "../web/src/ui/engraving-lines.ts";
 import { ensureBrowser } from "./ensure-browser.ts";
 import { scenes } from "./intro-scenes.ts";
@@ -26,23 +27,8 @@ interface Frame {
   at: number;
 }
 
-async function signIn(page: Page): Promise<void> {
-  const personas = await (await page.request.get("/dev/personas.json")).json();
-  const { email } = personas.find((one: { key: string }) => one.key === "ben");
-  await page.goto("/dev/sso/ben");
-  const asked = Date.now();
-  await page.getByRole("button", { name: "Email Me A Code" }).click();
-  let code: string | undefined;
-  while (!code) {
-    const answer = await page.request.get(`/dev/mail.json?to=${encodeURIComponent(email)}`);
-    const mails = (await answer.json()) as { text: string; receivedAt: string }[];
-    const fresh = mails.find((mail) => new Date(mail.receivedAt).getTime() >= asked);
-    code = /\b\d{6}\b/.exec(fresh?.text ?? "")?.[0];
-    await page.waitForTimeout(100);
-  }
-  await page.getByLabel("Enter Code", { exact: true }).fill(code);
-  await page.getByRole("button", { name: "Submit" }).click();
-  await page.waitForURL("**/dashboard");
+async function openDashboard(page: Page): Promise<void> {
+  await signInByMail(page, "ben");
   await page.getByRole("img", { name: /Rewards month by month/ }).waitFor();
   await page.waitForTimeout(1_500);
 }
@@ -151,7 +137,7 @@ const work = mkdtempSync(path.join(tmpdir(), "portal-intro-"));
 try {
   const page = await browser.newPage({ baseURL: address, viewport: size });
   await page.addInitScript({ path: path.join(import.meta.dirname, "intro-pointer.js") });
-  await signIn(page);
+  await openDashboard(page);
   const stop = await film(page, work);
   const cues = await walk(page);
   encode(await stop(), work);

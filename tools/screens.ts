@@ -1,6 +1,7 @@
 import { mkdirSync } from "node:fs";
 import path from "node:path";
 import { type Browser, chromium, type Page } from "playwright";
+import { signInByMail, signOn } from "../e2e/demo-personas.ts";
 import { quieten } from "../e2e/quieten.ts";
 import { ensureBrowser } from "./ensure-browser.ts";
 import { type Screen, type Visitor, visitors } from "./screen-list.ts";
@@ -40,34 +41,6 @@ const looks: readonly Look[] = [
 
 const folder = path.resolve(import.meta.dirname, "../docs/screens");
 
-async function codeFor(page: Page, email: string, after: number): Promise<string> {
-  for (let attempt = 0; attempt < 100; attempt += 1) {
-    const answer = await page.request.get(`/dev/mail.json?to=${encodeURIComponent(email)}`);
-    const mails = (await answer.json()) as { text: string; receivedAt: string }[];
-    const fresh = mails.find((mail) => new Date(mail.receivedAt).getTime() >= after);
-    const code = /\b\d{6}\b/.exec(fresh?.text ?? "")?.[0];
-    if (code) return code;
-    await page.waitForTimeout(100);
-  }
-  throw new Error(`no code arrived for ${email}`);
-}
-
-async function signOn(page: Page, { persona, isVerified }: Visitor): Promise<void> {
-  const personas = await (await page.request.get("/dev/personas.json")).json();
-  const { email } = personas.find((one: { key: string }) => one.key === persona);
-  await page.goto(`/dev/sso/${persona}`);
-  if (!isVerified) return;
-  const ask = page.getByRole("button", { name: "Email Me A Code" });
-  await ask.or(page.getByText("Welcome,")).first().waitFor({ state: "attached" });
-  // Some are let in without a code.
-  if (!(await ask.isVisible())) return;
-  const asked = Date.now();
-  await ask.click();
-  await page.getByLabel("Enter Code", { exact: true }).fill(await codeFor(page, email, asked));
-  await page.getByRole("button", { name: "Submit" }).click();
-  await page.waitForURL("**/dashboard");
-}
-
 async function take(page: Page, screen: Screen): Promise<void> {
   for (const { suffix, colorScheme, size, isWanted } of looks) {
     if (!isWanted(screen)) continue;
@@ -87,7 +60,9 @@ async function visit(browser: Browser, baseURL: string, visitor: Visitor): Promi
   const page = await browser.newPage({ baseURL });
   page.setDefaultTimeout(10_000);
   await quieten(page);
-  if (visitor.persona) await signOn(page, visitor);
+  if (visitor.persona) {
+    await (visitor.isVerified ? signInByMail : signOn)(page, visitor.persona);
+  }
   for (const screen of visitor.screens.filter(({ name }) => isAsked(name))) {
     await take(page, screen).catch((error: Error) => {
       throw new Error(`${screen.name}: ${error.message}`);

@@ -43,7 +43,7 @@ function idsIn(text: string): string[] {
   });
 }
 
-export const groupOf = (id: string) => id.slice(0, id.lastIndexOf("-"));
+const groupOf = (id: string) => id.slice(0, id.lastIndexOf("-"));
 
 // Standards look like ids (UTF-16, SHA-256); OP-nn are the product's decisions.
 const foreign = new Set(["OP", "UTF", "SHA", "ISO", "RFC", "AES", "W", "ES", "PR"]);

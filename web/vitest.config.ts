@@ -1,10 +1,9 @@
-import { existsSync } from "node:fs";
 import { playwright } from "@vitest/browser-playwright";
 import { configDefaults, defineConfig, type TestProjectConfiguration } from "vitest/config";
+import { installedBrowser } from "../tools/ensure-browser.ts";
 
 const root = import.meta.dirname;
 const browserTests = "src/**/*.browser.test.tsx";
-const chromium = process.env.CHROMIUM ?? "/usr/bin/chromium-headless-shell";
 
 /** Generous: a busy machine must not make a red test of a slow one. */
 const patience = { testTimeout: 60_000 };
@@ -46,7 +45,7 @@ const preparedPackages = [
  */
 const asDelivered = { "process.env.NODE_ENV": JSON.stringify("production") };
 
-const browser: TestProjectConfiguration = {
+const inBrowser = (chromium: string): TestProjectConfiguration => ({
   root,
   define: asDelivered,
   oxc: { jsx: { development: false } },
@@ -77,11 +76,12 @@ const browser: TestProjectConfiguration = {
       instances: [{ browser: "chromium", viewport: { width: 1280, height: 800 } }],
     },
   },
-};
+});
 
 function possibleProjects(): TestProjectConfiguration[] {
-  if (existsSync(chromium)) return [unit, browser];
-  const text = `No browser for the tests at ${chromium}. Set CHROMIUM to use one of yours.`;
+  const chromium = installedBrowser();
+  if (chromium) return [unit, inBrowser(chromium)];
+  const text = "No browser for the tests is found. Set CHROMIUM to the path of one.";
   if (process.env.CI === "true") throw new Error(text);
   process.stderr.write(`\n!!! ${text}\n!!! The components are NOT tested.\n\n`);
   return [unit];

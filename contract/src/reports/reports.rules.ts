@@ -4,7 +4,7 @@ import { reportsMessages as messages } from "./reports.messages.ts";
 import type { ReportCriteria } from "./reports.ts";
 
 /** Reports reach so many days back (CONST-22). */
-export const reportDaysMax = 365;
+const reportDaysMax = 365;
 
 /** The days both date fields offer. */
 export function reportDays(today: IsoDay): { earliest: IsoDay; latest: IsoDay } {

@@ -9,7 +9,7 @@ export const ticketLimits = { subject: 100, description: 1_000, rewardId: 20, co
 export const ticketRowsMax = 1_000;
 
 /** A resolved or closed ticket can be reopened for so long. */
-export const reopenDays = 14;
+const reopenDays = 14;
 
 export type TicketField = "categoryId" | "rewardId" | "subject" | "description";
 

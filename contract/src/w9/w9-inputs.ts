@@ -2,7 +2,7 @@ import { tidyCityStateZip } from "./city-state-zip.ts";
 import type { TaxClassification, W9Answers } from "./w9.ts";
 
 /** OP-122: the specification reads 40 and 100; what passes 40 passes both. */
-export const othersCharactersMax = 40;
+const othersCharactersMax = 40;
 
 type TextField = Exclude<keyof W9Answers, "hasForeignPartners" | "classification">;
 

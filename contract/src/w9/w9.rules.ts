@@ -97,8 +97,8 @@ function* codeErrors(answers: W9Answers): Iterable<W9Error> {
   }
 }
 
-export const cityCharactersMax = 30;
-export const zipCharactersMax = 16;
+const cityCharactersMax = 30;
+const zipCharactersMax = 16;
 
 function* cityStateZipErrors(line: string): Iterable<W9Error> {
   if (isBlank(line)) return;

@@ -1,11 +1,10 @@
 import { randomBytes } from "node:crypto";
-import { once } from "node:events";
 import { createWriteStream } from "node:fs";
 import { mkdtemp, rm } from "node:fs/promises";
-import { createServer } from "node:net";
 import os from "node:os";
 import path from "node:path";
 import { raw } from "#kernel/sql.ts";
+import { freePort } from "#kernel/testing/free-port.ts";
 import { asOwnerOf, withDatabase } from "#kernel/testing/postgres-template.ts";
 import { postgresTroubles, startPostgres } from "#kernel/testing/start-postgres.ts";
 import { startPortal } from "../testing/portal-process.ts";
@@ -29,15 +28,6 @@ export interface DemoPortal {
 export interface PortalWanted {
   database: "postgres" | "embedded";
   settings?: Record<string, string>;
-}
-
-async function freePort(): Promise<number> {
-  const server = createServer().listen(0, "127.0.0.1");
-  await once(server, "listening");
-  const address = server.address();
-  server.close();
-  if (typeof address !== "object" || !address) throw new Error("there is no free port");
-  return address.port;
 }
 
 interface Base {

@@ -1,8 +1,7 @@
 import { spawn } from "node:child_process";
-import { once } from "node:events";
-import { createServer } from "node:net";
 import path from "node:path";
 import type { Writable } from "node:stream";
+import { freePort } from "#kernel/testing/free-port.ts";
 
 export interface PortalProcess {
   url: string;
@@ -23,20 +22,6 @@ const main = path.resolve(import.meta.dirname, "../../src/app/main.ts");
 const compileCache = path.resolve(import.meta.dirname, "../../../node_modules/.cache/node");
 // A demo world is laid out first, perhaps on a busy machine.
 const readyMs = 180_000;
-
-/** The wanted port, or any free one when somebody has it: another run of the same prover. */
-async function freePort(wanted: number): Promise<number> {
-  const server = createServer().listen(wanted, "127.0.0.1");
-  try {
-    await once(server, "listening");
-  } catch {
-    return freePort(0);
-  }
-  const { port } = server.address() as { port: number };
-  server.close();
-  await once(server, "close");
-  return port;
-}
 
 /** The real server in a process of its own; answers when it says that it is ready. */
 export async function startPortal(

@@ -41,7 +41,7 @@ export interface CspReport {
  * Both forms browsers send: a list of reports, or the older single one. Addresses are not kept:
  * the one of the document may hold a sign-on's tokens, the blocked one whatever its sender likes.
  */
-export function readCspReports(body: unknown, ownOrigin: string): CspReport[] {
+function readCspReports(body: unknown, ownOrigin: string): CspReport[] {
   const reports = Array.isArray(body) ? body : [body];
   return reports.slice(0, reportsMax).flatMap((report: unknown) => {
     const fields = fieldsOf(report, "body") ?? fieldsOf(report, "csp-report");

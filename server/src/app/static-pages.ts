@@ -33,7 +33,7 @@ export function filledIn(page: string, texts: Readonly<Record<string, string>>):
   return page.replace(/%([A-Z]+)%/g, (whole, name: string) => texts[name] ?? whole);
 }
 
-export function escapeHtml(text: string): string {
+function escapeHtml(text: string): string {
   return text
     .replaceAll("&", "&amp;")
     .replaceAll("<", "&lt;")

@@ -4,7 +4,7 @@ import type { Db } from "./db.ts";
 import { sevenYearsDays } from "./delete-expired.ts";
 import { sql } from "./sql.ts";
 
-export const auditExpiredAction = "audit-expired";
+const auditExpiredAction = "audit-expired";
 
 const dayMs = 86_400_000;
 

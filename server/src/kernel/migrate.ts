@@ -4,7 +4,7 @@ import path from "node:path";
 import type { Database, Db } from "./db.ts";
 import { sql } from "./sql.ts";
 
-export const migrationsFolder = path.resolve(import.meta.dirname, "../../migrations");
+const migrationsFolder = path.resolve(import.meta.dirname, "../../migrations");
 // Any number will do, as long as every process of the portal takes the same one.
 const migrationLock = 7_316_042;
 

@@ -50,7 +50,7 @@ export async function applyChange(
 }
 
 /** Tells it in the tracker and applies it; what a machine should not decide becomes a case. */
-export async function noteChange(
+async function noteChange(
   services: Services,
   tx: Db,
   { payout, notice }: { payout: Payout; notice: ChangeNotice },

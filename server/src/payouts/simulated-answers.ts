@@ -12,7 +12,7 @@ export type SimulatedOutcome =
   | { kind: "change"; code: "C01" | "C02" | "C05" };
 
 /** The test accounts, by the account number's last four digits (OP-99); any other is paid. */
-export const simulatedOutcomes: Readonly<Record<string, SimulatedOutcome>> = {
+const simulatedOutcomes: Readonly<Record<string, SimulatedOutcome>> = {
   "9902": { kind: "return", code: "R02" },
   "9903": { kind: "return", code: "R03" },
   "9904": { kind: "return", code: "R04" },

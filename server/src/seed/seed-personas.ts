@@ -32,7 +32,7 @@ import { ticketMessages, ticketsOf } from "./tickets.ts";
 const ticketCounts: Partial<Record<PersonaKey, number>> = { ana: 2, ben: 4, cleo: 1, fay: 1 };
 
 /** The ids a persona's row has in every seeded database. */
-export function ownerOf(persona: Persona): Owner & { locationId: number } {
+function ownerOf(persona: Persona): Owner & { locationId: number } {
   const portfolio = portfolios.find((one) => one.businessUnit === persona.businessUnit);
   const location = portfolio?.locations.find((one) => one.code === persona.locationCode);
   if (!portfolio || !location) throw new Error(`no portfolio or location for ${persona.key}`);

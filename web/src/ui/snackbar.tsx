@@ -7,7 +7,7 @@ import classes from "#ui/snackbar.module.css";
 import type { SnackbarMessage } from "#ui/snackbar-store.ts";
 
 /** CONST-34. */
-export const snackbarMs = 4000;
+const snackbarMs = 4000;
 
 interface SnackbarProps {
   message: SnackbarMessage;
