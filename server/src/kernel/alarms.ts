@@ -45,7 +45,7 @@ export async function raiseAlarm(services: AlarmServices, alarm: Alarm): Promise
  */
 export async function raiseAlarmWithMail(services: AlarmServices, alarm: Alarm): Promise<boolean> {
   const to = await addressForMail(services, alarm);
-  if (services.config.mail.operationsAddress && !to) return false;
+  if (!to && isMailWanted(services)) return false;
   say(services, alarm);
   if (to) await mail(services, alarm, to);
   return true;
@@ -63,16 +63,18 @@ const mail = (services: AlarmServices, { kind, text }: Alarm, to: string) =>
     paragraphs: [text, `Raised at ${services.clock.now().toISOString()}.`],
   });
 
+const isMailWanted = ({ config, limits }: AlarmServices) =>
+  config.mail.operationsAddress !== undefined && limits.maxOf("alarmMail") > 0;
+
 /** None where nobody wants mails, or the hour's mail of this kind has left. */
 async function addressForMail(
-  { config, limits, db }: AlarmServices,
+  services: AlarmServices,
   { kind }: Alarm,
 ): Promise<string | undefined> {
-  const { operationsAddress } = config.mail;
-  if (!operationsAddress) return undefined;
+  if (!isMailWanted(services)) return undefined;
   try {
-    await limits.count(db, "alarmMail", kind);
-    return operationsAddress;
+    await services.limits.count(services.db, "alarmMail", kind);
+    return services.config.mail.operationsAddress;
   } catch (error) {
     if (error instanceof Fault && error.code === "too-many") return undefined;
     throw error;

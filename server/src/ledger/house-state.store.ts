@@ -20,21 +20,32 @@ export async function areRedemptionsStopped(db: Db): Promise<boolean> {
   return (await readHouseState(db)).redemptionsStoppedAt !== null;
 }
 
+/** Of the audit chain the checks every few minutes see the last day, the long one all of it. */
+const seenByLongCheckAlone = "I16";
+
 /**
- * What the last check found; a breach stops redemptions and keeps the first reason. A long check
- * that began before one that has ended already knows less of the present.
+ * What a check found; a breach stops redemptions and keeps the first reason. A long check that
+ * began before one that has ended already knows less of the present: what both could see counts as
+ * the later one saw it. Answers what counts.
  */
-export async function recordCheck(
+export function recordCheck(
   db: Db,
   { at, broken }: { at: Date; broken: readonly string[] },
-): Promise<void> {
-  const isBroken = broken.length > 0;
-  const reason = `invariants ${broken.join(", ")} do not hold`;
-  await db.run(sql`
-    update house_state set checked_at = greatest(checked_at, ${at}),
-      broken = case when checked_at > ${at} then house_state.broken else ${broken}::text[] end,
-      redemptions_stopped_at = coalesce(redemptions_stopped_at, ${isBroken ? at : null}),
-      reason = coalesce(reason, ${isBroken ? reason : null})`);
+): Promise<readonly string[]> {
+  return db.tx(async (tx) => {
+    const last = (await tx.one<Pick<HouseState, "checkedAt" | "broken">>(sql`
+      select checked_at as "checkedAt", broken from house_state for update`))!;
+    const isLate = last.checkedAt !== null && last.checkedAt > at;
+    const counting = isLate ? broken.filter((id) => id === seenByLongCheckAlone) : broken;
+    const known = isLate ? [...new Set([...last.broken, ...counting])] : counting;
+    const isBroken = counting.length > 0;
+    const reason = `invariants ${counting.join(", ")} do not hold`;
+    await tx.run(sql`
+      update house_state set checked_at = greatest(checked_at, ${at}), broken = ${known}::text[],
+        redemptions_stopped_at = coalesce(redemptions_stopped_at, ${isBroken ? at : null}),
+        reason = coalesce(reason, ${isBroken ? reason : null})`);
+    return counting;
+  });
 }
 
 /** A person looked, and all invariants hold again. */

@@ -40,7 +40,7 @@ export async function advancePersonPayout(
 
 async function holdOrApprove(services: Services, payoutId: string): Promise<void> {
   const suspicions = await findSuspicious(services, [payoutId]);
-  if (suspicions.length > 0) await holdSuspicious(services, suspicions);
+  if (suspicions.length > 0) await holdSuspicious(services, [payoutId]);
   else await step(services, payoutId, { from: "created", to: "claimed" });
 }
 

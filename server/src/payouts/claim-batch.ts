@@ -39,14 +39,14 @@ export async function claimBatch(
   const looked = await db.tx(async (tx) => {
     if (!(await takeClaim(tx, { isWaiting: isNow }))) return "by-another";
     const found = await findPayable(tx, isNow ? endOfTime : clock.now(), entriesMax);
-    return { found, suspicions: await findSuspicious({ ...services, db: tx }, found) };
+    const suspicions = await findSuspicious({ ...services, db: tx }, found);
+    return { found, suspicious: suspicions.map(({ payoutId }) => payoutId) };
   });
   if (looked === "by-another") return looked;
   // Each in a transaction of its own: one that held some payments and moved the others would lock
   // the rewards' sums out of their order, and wait for a banker who redeems in a ring.
-  await holdSuspicious(services, looked.suspicions);
-  const held = new Set(looked.suspicions.map(({ payoutId }) => payoutId));
-  const clean = looked.found.filter((id) => !held.has(id));
+  await holdSuspicious(services, looked.suspicious);
+  const clean = looked.found.filter((id) => !looked.suspicious.includes(id));
   if (clean.length === 0) return undefined;
   return db.tx(async (tx) => {
     // Somebody who has only looked is waited for: they find nothing left afterwards.

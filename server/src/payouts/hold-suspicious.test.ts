@@ -5,6 +5,8 @@ import { deleteMethod, findMethod } from "#payout-methods/payout-methods.store.t
 import { listAttempts } from "./attempts.store.ts";
 import { decideCase } from "./decide-case.ts";
 import { explainFailure } from "./explain-failure.ts";
+import { holdSuspicious } from "./hold-suspicious.ts";
+import { payoutJobs } from "./payout-jobs.ts";
 import { findPayout } from "./payouts.store.ts";
 import { resendPayout } from "./resend-payout.ts";
 import { findSuspicions } from "./suspicions.store.ts";
@@ -43,6 +45,20 @@ describe("a payment is held for a person", () => {
     expect(await standing(db, id)).toEqual({ state: "created", statuses: [6] });
     await toNextFile();
     expect(await walkOf(db, id)).toEqual([4, 6, 10, 6, 7]);
+  });
+
+  test("and a job from before that comes again after its release ends, for it is due anew", async () => {
+    const id = await world.redeem("ben", bank("400058219998"));
+    await toNextFile();
+    const { id: caseId } = await caseOf(id);
+    expect((await decideCase(ground, { caseId, decision: "release", by: "olga" })).ok).toBe(true);
+    await payoutJobs(services, world.ports)["advance-payout"]({ payoutId: id }, { id });
+    expect((await standing(db, id)).state).toBe("created");
+    // Nor does whoever looked before the release hold it a second time.
+    await holdSuspicious(services, [id]);
+    expect((await standing(db, id)).state).toBe("created");
+    await toNextFile();
+    expect((await standing(db, id)).state).toBe("claimed");
   });
 
   test("when another banker uses the same account; refused, its money stays the banker's", async () => {

@@ -40,16 +40,18 @@ export async function findSuspicious(
 /** They wait for a person. */
 export async function holdSuspicious(
   services: Services,
-  suspicions: readonly Suspicion[],
+  payoutIds: readonly string[],
 ): Promise<void> {
-  for (const suspicion of suspicions) await hold(services, suspicion);
+  for (const payoutId of payoutIds) await hold(services, payoutId);
 }
 
-async function hold(services: Services, suspicion: Suspicion): Promise<void> {
-  const { payoutId } = suspicion;
+async function hold(services: Services, payoutId: string): Promise<void> {
   await services.db.tx(async (tx) => {
     const payouts = await lockPayouts(tx, [payoutId]);
     if (payouts[0]?.state !== "created") return;
+    // A person may have let it go since it was looked at.
+    const [suspicion] = await findSuspicious({ ...services, db: tx }, [payoutId]);
+    if (!suspicion) return;
     // The reason is for the person who decides; the banker sees that it is on hold.
     await movePayouts(services, tx, { payouts, move: { to: "held", source: "system" } });
     await openCase(tx, {

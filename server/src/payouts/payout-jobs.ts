@@ -13,6 +13,10 @@ type PayoutJobs = Pick<
   "advance-payout" | "work-payouts" | "reconcile-payouts" | "watch-cases"
 >;
 
+/** Later than two clocks may differ. */
+const isMuchLater = (due: Date | null, now: Date) =>
+  due !== null && due.getTime() > now.getTime() + 60_000;
+
 export function payoutJobs(services: Services, ports: PayoutPorts): PayoutJobs {
   return {
     "advance-payout": async ({ payoutId }) => {
@@ -25,8 +29,11 @@ export function payoutJobs(services: Services, ports: PayoutPorts): PayoutJobs {
         await advancePersonPayout(services, ports.network, payoutId);
       }
       const after = await findPayout(services.db, payoutId);
+      if (after?.state !== "created") return;
+      // Held and let go meanwhile, it is due anew and has a job for then.
+      if (isMuchLater(after.dueAt, services.clock.now())) return;
       // In a file that is just being closed, or its clock is ahead of ours: a little later, then.
-      if (after?.state === "created") throw new Fault("unavailable", "a payout is not due yet");
+      throw new Fault("unavailable", "a payout is not due yet");
     },
     "work-payouts": () => workPayouts(services, ports),
     "reconcile-payouts": async () => {

@@ -30,6 +30,8 @@ export interface Payout {
   destinationKind: "C" | "S" | "phone" | "email";
   traceNo: string | null;
   batchId: number | null;
+  /** When it may leave; null is of the demo's past. */
+  dueAt: Date | null;
   settledAt: Date | null;
 }
 

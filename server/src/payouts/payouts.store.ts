@@ -9,7 +9,8 @@ const columns = sql`
   p.id, p.redemption_id as "redemptionId", r.banker_id as "bankerId", p.attempt, p.rail,
   p.amount_cents as "amountCents", p.state, p.held_from as "heldFrom",
   p.destination_masked as "destinationMasked", p.destination_kind as "destinationKind",
-  p.trace_no as "traceNo", p.batch_id as "batchId", p.settled_at as "settledAt"`;
+  p.trace_no as "traceNo", p.batch_id as "batchId", p.due_at as "dueAt",
+  p.settled_at as "settledAt"`;
 
 function selectPayouts(db: Db, where: Sql): Promise<Payout[]> {
   return db.rows<Payout>(sql`

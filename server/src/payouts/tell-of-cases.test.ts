@@ -1,8 +1,9 @@
 import { beforeEach, expect, test } from "vitest";
 import { onAlarm } from "#kernel/alarms.ts";
+import { createLimits } from "#kernel/limits.ts";
 import { sql } from "#kernel/sql.ts";
 import { atEndOfFile } from "#kernel/testing/test-db.ts";
-import { closeCase, listCases, openCase } from "./cases.store.ts";
+import { type CaseKind, closeCase, listCases, openCase } from "./cases.store.ts";
 import { payoutJobs } from "./payout-jobs.ts";
 import { payoutWorld } from "./testing/payout-world.ts";
 
@@ -19,8 +20,8 @@ beforeEach(() => {
 
 const hourMs = 3_600_000;
 const watch = () => payoutJobs(services, ports)["watch-cases"]({}, { id: "1" });
-const open = (subject: string) =>
-  openCase(db, { kind: "refused-file", subject, summary: "A file.", at: clock.now() });
+const open = (subject: string, kind: CaseKind = "refused-file") =>
+  openCase(db, { kind, subject, summary: "A file.", at: clock.now() });
 async function decideAll() {
   for (const { id } of await listCases(db, { isAll: false })) {
     await closeCase(db, id, { decision: "acknowledge", by: "olga", at: clock.now() });
@@ -56,7 +57,7 @@ test("a new case is told of, though another one was decided meanwhile", async ()
     },
   };
   await payoutJobs(services, { ...ports, files })["work-payouts"]({}, { id: "2" });
-  expect(alarms).toEqual(["payout-cases"]);
+  expect(alarms).toEqual(["payout-case-refused-file"]);
   await decideAll();
 });
 
@@ -65,9 +66,9 @@ test("a case is told of with the next pass, whoever opened it, and once", async 
   await open("file/4");
   const work = () => payoutJobs(services, ports)["work-payouts"]({}, { id: "3" });
   await work();
-  expect(alarms).toEqual(["payout-cases"]);
+  expect(alarms).toEqual(["payout-case-refused-file"]);
   await work();
-  expect(alarms).toEqual(["payout-cases"]);
+  expect(alarms).toEqual(["payout-case-refused-file"]);
   await decideAll();
 });
 
@@ -80,18 +81,24 @@ test("a case that could not be told of is told of later", async () => {
   await expect(troubled["work-payouts"]({}, { id: "4" })).rejects.toThrow("not now");
   alarms = [];
   await payoutJobs(services, ports)["work-payouts"]({}, { id: "5" });
-  expect(alarms).toEqual(["payout-cases"]);
+  expect(alarms).toEqual(["payout-case-refused-file"]);
   await decideAll();
 });
 
-test("cases that come up within the hour of a mail are told at its end, by one mail", async () => {
+/** With an address for alarms, and limits as they are unless said. */
+function withMail(limits = services.limits) {
   const mail = { ...services.config.mail, operationsAddress: "ops@example.com" };
-  const withMail = { ...services, config: { ...services.config, mail } };
-  const work = () => payoutJobs(withMail, ports)["work-payouts"]({}, { id: "6" });
+  const mailing = { ...services, limits, config: { ...services.config, mail } };
+  return () => payoutJobs(mailing, ports)["work-payouts"]({}, { id: "6" });
+}
+
+test("cases of a kind that come up within the hour of its mail are told at its end, by one mail", async () => {
+  const work = withMail();
   const mailCount = async () =>
     (await db.one<{ count: number }>(sql`
       select count(*) as count from pgboss.job
       where name = 'send-mail' and data::text like '%new case(s)%'`))!.count;
+  const told = "payout-case-refused-file";
   clock.advance(hourMs);
   await open("file/6");
   await work();
@@ -99,10 +106,29 @@ test("cases that come up within the hour of a mail are told at its end, by one m
   await open("file/8");
   await work();
   await work();
-  expect([alarms, await mailCount()]).toEqual([["payout-cases"], 1]);
+  expect([alarms, await mailCount()]).toEqual([[told], 1]);
   clock.advance(hourMs);
   await work();
   await work();
-  expect([alarms, await mailCount()]).toEqual([["payout-cases", "payout-cases"], 2]);
+  expect([alarms, await mailCount()]).toEqual([[told, told], 2]);
+  await decideAll();
+});
+
+test("a lost file is told of at once, though the hour's mail about another kind has left", async () => {
+  const work = withMail();
+  clock.advance(hourMs);
+  await open("held/1", "held-payment");
+  await work();
+  await open("batch/1", "unknown-outcome");
+  await work();
+  expect(alarms).toEqual(["payout-case-held-payment", "payout-case-unknown-outcome"]);
+  await decideAll();
+});
+
+test("where no mail may leave at all, cases are told by log and metric alone", async () => {
+  const limits = createLimits({ clock, scale: 1, set: { alarmMail: 0 } });
+  await open("file/9");
+  await withMail(limits)();
+  expect(alarms).toEqual(["payout-case-refused-file"]);
   await decideAll();
 });

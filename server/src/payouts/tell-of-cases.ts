@@ -9,17 +9,19 @@ const wordsFor = (what: string) => `${what} wait for a decision: npm run ops -- 
 
 /**
  * Tells operators of cases they have not been told of, whoever opened them: a pass, a job or a
- * person. The mail leaves with the mark or not at all, so what ends in between is told again, and
- * what comes up within an hour after a mail is told at its end, all together.
+ * person. The mail leaves with the mark or not at all, so what ends in between is told again. Each
+ * kind for itself: a lost file does not wait behind the mail about a held payment. What comes up of
+ * a kind within the hour of its mail is told in the next, all together.
  */
 export async function tellOfNewCases(services: Services): Promise<void> {
   await services.db.tx(async (tx) => {
-    const untold = await lockUntoldCases(tx);
-    if (untold.length === 0) return;
-    const text = wordsFor(`${untold.length} new case(s) about payments`);
-    const alarm = { kind: "payout-cases", text };
-    const isTold = await raiseAlarmWithMail({ ...services, db: tx }, alarm);
-    if (isTold) await markCasesTold(tx, untold, services.clock.now());
+    const untold = Map.groupBy(await lockUntoldCases(tx), ({ kind }) => kind);
+    for (const [kind, cases] of untold) {
+      const text = wordsFor(`${cases.length} new case(s) of the kind ${kind}`);
+      const alarm = { kind: `payout-case-${kind}`, text };
+      const isTold = await raiseAlarmWithMail({ ...services, db: tx }, alarm);
+      if (isTold) await markCasesTold(tx, cases, services.clock.now());
+    }
   });
 }
 

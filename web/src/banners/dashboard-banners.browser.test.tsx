@@ -135,6 +135,7 @@ describe("the sales tips", () => {
     await vi.advanceTimersByTimeAsync(30_000);
     expect(shown()).toBe(0);
     pause.click();
+    await vi.advanceTimersByTimeAsync(10);
     const enter = () => tips.element().dispatchEvent(new PointerEvent("pointerover", bubbling));
     const leave = () => tips.element().dispatchEvent(new PointerEvent("pointerout", bubbling));
     for (const [hold, release] of [
@@ -183,6 +184,39 @@ describe("the sales tips", () => {
       pause.click();
       await vi.advanceTimersByTimeAsync(10);
     }
+    await vi.advanceTimersByTimeAsync(20_100);
+    await expect.poll(() => slides.findIndex((slide) => !slide.inert)).toBe(1);
+  });
+
+  test("wait for whoever has clicked a link in them (TIPS-06)", async () => {
+    sessionStorage.setItem("salesTip", "done");
+    sessionStorage.setItem("takeoverBanner", "done");
+    const subHeadingHtml = '<a href="https://example.com/">More</a>';
+    const tip = { title: "Tips", iconUrl: "/favicon.svg", subHeadingHtml };
+    const { screen } = await openPortal("/dashboard", verified, (fake) =>
+      fake.answer(listSalesTips, [
+        { ...tip, heading: "One" },
+        { ...tip, heading: "Two" },
+      ]),
+    );
+    const tips = screen.getByRole("group", { name: "Tips" });
+    const link = tips.getByRole("link", { name: "More" }).first();
+    await expect.element(link).toBeVisible();
+    const pause = tips.getByRole("button", { name: "Pause" });
+    await pause.click();
+    await userEvent.unhover(tips);
+    const slides = [...tips.element().querySelectorAll("li")];
+    vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout"] });
+    const play = tips.getByRole("button", { name: "Play" }).element() as HTMLElement;
+    const focused = link.element() as HTMLElement;
+    focused.focus();
+    expect(focused.matches(":focus-visible")).toBe(false);
+    play.click();
+    await vi.advanceTimersByTimeAsync(10);
+    await vi.advanceTimersByTimeAsync(30_000);
+    expect(slides.findIndex((slide) => !slide.inert)).toBe(0);
+    focused.blur();
+    await vi.advanceTimersByTimeAsync(10);
     await vi.advanceTimersByTimeAsync(20_100);
     await expect.poll(() => slides.findIndex((slide) => !slide.inert)).toBe(1);
   });

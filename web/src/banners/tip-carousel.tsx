@@ -46,8 +46,7 @@ export function TipCarousel({ tips }: { tips: SalesTip[] }) {
       aria-label="Tips"
       onPointerEnter={() => setIsHovered(true)}
       onPointerLeave={() => setIsHovered(false)}
-      // A click leaves the focus on its button too, which holds nobody's reading up.
-      onFocus={({ target }) => setIsFocused(target.matches(":focus-visible"))}
+      onFocus={({ target }) => setIsFocused(holdsTheTip(target))}
       onBlur={() => setIsFocused(false)}
     >
       <ul
@@ -73,6 +72,10 @@ export function TipCarousel({ tips }: { tips: SalesTip[] }) {
     </div>
   );
 }
+
+/** A click leaves the focus on its button too, which holds nobody up; on a tip's link it does. */
+const holdsTheTip = (focused: Element) =>
+  focused.matches(":focus-visible") || focused.closest("li") !== null;
 
 function Slide({ tip, isCurrent }: { tip: SalesTip; isCurrent: boolean }) {
   return (

@@ -32,9 +32,7 @@ interface AliasWithCaret {
 export function typeAlias(alias: AliasForm, typed: TypedText): AliasWithCaret {
   if (isMask(alias)) {
     const text = insertedInto(alias.value, typed.text);
-    const anew = typeAlias({ ...alias, value: "" }, { ...typed, text, caret: text.length });
-    // Of a letter, or of a number of another country, nothing can be taken: the mask stays.
-    return text !== "" && anew.alias.value === "" ? { alias, caret: typed.caret } : anew;
+    return typeAlias({ ...alias, value: "" }, { ...typed, text, caret: text.length });
   }
   if (alias.kind === "email") {
     const caret = cleanEmail(typed.text.slice(0, typed.caret)).length;

@@ -9,6 +9,7 @@ import {
 } from "@portal/contract/payout-methods/payout-methods.ts";
 import { IconLock } from "@tabler/icons-react";
 import { type ReactNode, useState } from "react";
+import { hasAnswered } from "#kernel/has-answered.ts";
 import { type Fetched, Loaded } from "#ui/loaded.tsx";
 import { RailLayout } from "#ui/rail-layout.tsx";
 import { useFreshCode } from "#verification/verification.public.ts";
@@ -49,9 +50,8 @@ export function PaymentMethodTab(props: PaymentMethodTabProps) {
   const underWay = usePaymentsUnderWay();
 
   const queries = [options, bank, alias, types];
-  // The note of what is under way stands above the form: it comes with it, not into it. Asked once,
-  // it may fail and be asked again under a form that is being filled in.
-  const isWhole = types.data !== undefined && underWay.isFetched;
+  // The note of what is under way stands above the form: it comes with it, not into it.
+  const isWhole = types.data !== undefined && hasAnswered(underWay);
   const isThere = isWhole && options.data && bank.data && alias.data;
   const known: Fetched<KnownMethods> = {
     data: isThere ? { options: options.data, bank: bank.data, alias: alias.data } : undefined,

@@ -118,6 +118,20 @@ describe("a ticket", () => {
     await expect.element(screen.getByRole("textbox", { name: "Add a message" })).toHaveValue("");
   });
 
+  test("takes the next message once this one is answered, though the page is still being fetched", async () => {
+    const { screen, server } = await openSupport((prepared) => prepared.answer(addMessage, {}), at);
+    const box = screen.getByRole("textbox", { name: "Add a message" });
+    await box.fill("Thanks");
+    const conversation = server.holdBack(getConversation);
+    await screen.getByRole("button", { name: "Send" }).click();
+    await expect.element(box).toHaveValue("");
+    await expect.element(box).not.toHaveAttribute("readonly");
+    await box.fill("One more thing");
+    conversation.letGo();
+    await expect.element(screen.getByText("Message sent.")).toBeVisible();
+    await expect.element(box).toHaveValue("One more thing");
+  });
+
   test("takes no more words while a message is being sent, which would go with it", async () => {
     const { screen } = await openSupport((prepared) => prepared.hold(addMessage), at);
     const box = screen.getByRole("textbox", { name: "Add a message" });

@@ -52,6 +52,10 @@ describe("an error of the ticket form", () => {
     await vi.waitUntil(() => alerts().length === 1);
     expect(alerts()).toEqual(["Please Select any Category."]);
     await expect.element(first).toHaveFocus();
+    const said = document.querySelector("form [role=alert]");
+    await userEvent.keyboard("{Enter}");
+    await vi.waitUntil(() => !said?.isConnected);
+    expect(alerts()).toEqual(["Please Select any Category."]);
   });
 
   test("is not read out a second time where the focus goes to its field, which says it", async () => {

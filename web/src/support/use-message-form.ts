@@ -23,8 +23,12 @@ export function useMessageForm(options: MessageFormOptions) {
   const queryClient = useQueryClient();
   const ref = useRef<HTMLTextAreaElement>(null);
   const [isChecked, setChecked] = useState(false);
+  const [isUnderWay, setUnderWay] = useState(false);
   const sending = useMutation({
-    mutationFn: send,
+    mutationFn(message: string) {
+      setUnderWay(true);
+      return send(message).finally(() => setUnderWay(false));
+    },
     async onSuccess() {
       // Before the page knows: another form may take this one's place, with the text they share.
       setText("");
@@ -51,8 +55,9 @@ export function useMessageForm(options: MessageFormOptions) {
     box: {
       ref,
       maxLength: ticketLimits.comment,
-      // What is typed while it is being sent would be emptied with the rest.
-      readOnly: sending.isPending,
+      // What is typed while it is being sent would be emptied with the rest; what comes after its
+      // answer is the next message, though the page has yet to show this one.
+      readOnly: isUnderWay,
       value: text,
       onChange: (event: ChangeEvent<HTMLTextAreaElement>) => setText(event.currentTarget.value),
       error: isChecked ? errors[0]?.message : undefined,

@@ -40,11 +40,10 @@ export function useW9Saves(input: W9DeskInput, { onNotice, onSaved }: Outcomes) 
       return how === "submit" ? submitForm(save) : saveDraft(save);
     },
     async onSuccess(outcome, { how, answers }) {
+      await askHowItStands(queryClient, year);
       if (!outcome.ok) {
-        await askHowItStands(queryClient, year);
         return onNotice({ kind: "errors", messages: outcome.refusal.split("\n") });
       }
-      await queryClient.invalidateQueries({ queryKey: w9Keys.all });
       putWhatIsKnown(queryClient, { year, onFile, how, answers, ...outcome.value });
       const fresh = queryClient.getQueryData<W9OnFile>(w9Keys.form(year));
       onSaved(fresh?.form?.answers ?? answers);

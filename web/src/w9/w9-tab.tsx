@@ -1,5 +1,6 @@
 import { emptyW9Answers, type W9OnFile } from "@portal/contract/w9/w9.ts";
 import { useState } from "react";
+import { hasAnswered } from "#kernel/has-answered.ts";
 import { useNavState } from "#kernel/nav-state.ts";
 import { paths } from "#kernel/paths.ts";
 import { type Fetched, Loaded } from "#ui/loaded.tsx";
@@ -19,8 +20,7 @@ export function W9Tab() {
   const hasNoForm = onFile.data?.form === null;
   const prefill = useW9Prefill(year, { isWanted: hasNoForm });
   const review = useW9Review(year);
-  // Asked once, both may have failed and be asked again under a form that is being filled in.
-  const isWhole = review.isFetched && (!hasNoForm || prefill.isFetched);
+  const isWhole = hasAnswered(review) && (!hasNoForm || hasAnswered(prefill));
   const known: Fetched<W9OnFile> = {
     data: isWhole ? onFile.data : undefined,
     isFetching: onFile.isFetching || review.isFetching || prefill.isFetching,

@@ -25,7 +25,6 @@ import { CallFailure } from "#kernel/call-failure.ts";
 export const currentYear = (): number => new Date().getFullYear();
 
 export const w9Keys = {
-  all: ["w9"],
   form: (year: number) => ["w9", "form", year],
   review: (year: number) => ["w9", "review", year],
   onFile: (year: number) => ["w9", "on-file", year],
@@ -64,7 +63,13 @@ export function useW9Form(year: number) {
 }
 
 export function useW9Review(year: number, { isWanted = true } = {}) {
-  return useQuery({ ...w9Queries.review(year), enabled: isWanted, ...whileTyping });
+  return useQuery({
+    ...w9Queries.review(year),
+    enabled: isWanted,
+    ...whileTyping,
+    // Whoever was never answered misses the buttons of a review.
+    refetchOnReconnect: ({ state }) => state.data === undefined,
+  });
 }
 
 /** Last year's answers, asked for only when there is no form yet. */
@@ -84,11 +89,12 @@ export function useW9Versions() {
 }
 
 /**
- * Asks anew how the form stands, for what was refused may have been done elsewhere already. Last
- * year's answers stay as they are: what is being typed may stand on them.
+ * Asks anew how the form stands after a save, and after one that was refused: it may have been done
+ * elsewhere already. Last year's answers stay as they are: what is being typed may stand on them.
  */
 export async function askHowItStands(queryClient: QueryClient, year: number): Promise<void> {
-  const standing = [w9Keys.form(year), w9Keys.review(year), w9Keys.versions];
+  const { form, review, onFile, versions } = w9Keys;
+  const standing = [form(year), review(year), onFile(year), versions];
   await Promise.all(standing.map((queryKey) => queryClient.invalidateQueries({ queryKey })));
 }
 

@@ -49,11 +49,19 @@ const advanceCommand: HouseCommand = {
   },
 };
 
-const notSentYet = "The payment has not been sent yet.";
-
-/** In a file that the bank does not have; without one it is of the demo's past. */
-const isBeforeBank = ({ state, batchId }: Payout) =>
-  state === "claimed" || (state === "submitted" && batchId !== null);
+/**
+ * A word about a payment says that the bank has its file. What is written down may still leave, and
+ * the bank would pay beside the next attempt; of a lost file a person has to find out first, or it
+ * could not be handed over anew and the others in it would never be paid.
+ */
+function troubleWithFile({ state, batchId, traceNo }: Payout): string | undefined {
+  if (state === "unknown") {
+    return "Nobody knows yet whether the bank has its file: decide the case about it first.";
+  }
+  // Submitted without a file, it is of the demo's past.
+  const isWaiting = state === "claimed" || (state === "submitted" && batchId !== null);
+  return isWaiting || traceNo === null ? "The payment has not been sent yet." : undefined;
+}
 
 /** What an operator says of a payment is read as a file of the bank would be. */
 async function readNotice(
@@ -61,9 +69,9 @@ async function readNotice(
   payout: Payout,
   notice: Notice,
 ): Promise<Result<OpsAnswer, string>> {
-  const { traceNo } = payout;
-  if (traceNo === null) return refused(notSentYet);
-  const text = writeNoticeFile(house, { ...payout, traceNo }, notice);
+  const trouble = troubleWithFile(payout);
+  if (trouble !== undefined) return refused(trouble);
+  const text = writeNoticeFile(house, { ...payout, traceNo: payout.traceNo! }, notice);
   const open = () => Readable.from([Buffer.from(text, "latin1")]);
   const taken = await takeInFile(house, { name: `operations-${notice.code}`, open });
   if (!taken.ok) return refused(taken.refusal.reason);
@@ -83,8 +91,6 @@ const returnCommand: HouseCommand = {
     const payout = named.value;
     if (payout.rail === "p2p") return rejectPerson(house, payout, code);
     if (!/^R\d\d$/.test(code)) return refused("A return code is R and two digits, such as R03.");
-    // Written down already, its file may still leave: the bank would pay beside the next attempt.
-    if (isBeforeBank(payout)) return refused(notSentYet);
     return readNotice(house, payout, { code });
   },
 };

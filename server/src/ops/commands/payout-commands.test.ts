@@ -142,6 +142,30 @@ test("payments return takes no payment back whose file may still leave", async (
   expect(result).toMatchObject({ state: "returned" });
 });
 
+test("payments return and noc wait for a person's word about a lost file, which can still be handed over", async () => {
+  const id = await world.redeem("cleo", bank("600058210003"));
+  const beside = await world.redeem("dev", bank("7730052946"));
+  await answerOf(ops(`payments advance ${id}`));
+  // Before it is written and after: nobody can have answered about either.
+  expect(await ops(`payments noc ${id}`)).toEqual({
+    ok: false,
+    refusal: "The payment has not been sent yet.",
+  });
+  await answerOf(ops(`payments advance ${id}`));
+  const draft = Object.keys(await filesIn(folders.bankOut)).find((name) => name.startsWith("."))!;
+  await rm(path.join(folders.bankOut, draft));
+  await workPayouts(services, world.ports);
+  expect((await findPayout(db, id))!.state).toBe("unknown");
+  const undecided = { ok: false, refusal: expect.stringMatching(/^Nobody knows yet whether/) };
+  expect(await ops(`payments return ${id}`)).toEqual(undecided);
+  expect(await ops(`payments noc ${id}`)).toEqual(undecided);
+  const { result } = await answerOf(ops("cases list"));
+  const [found] = (result as { cases: { id: number }[] }).cases;
+  await answerOf(ops(`cases decide ${found!.id} not-sent`));
+  await workPayouts(services, world.ports);
+  for (const one of [id, beside]) expect((await findPayout(db, one))!.state).toBe("accepted");
+});
+
 test("ach read reads a bank's file once; cases list, show and decide what it could not apply", async () => {
   const report = "trace_number,amount_cents\n999999990000001,100\ntotal,1\n";
   await writeFile(path.join(folder, "report.csv"), report);
