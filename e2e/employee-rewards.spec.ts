@@ -162,6 +162,8 @@ test("no row: No Record Found, and nothing to download (BANKERS-08, TABLE-13, ER
   const dialog = page.getByRole("dialog");
   await expect(dialog).toContainText("OOPS!");
   await expect(dialog).toContainText("No Records to download");
+  // In place of the words for a failure, not beside them.
+  await expect(dialog).not.toContainText("Something went wrong");
   await dialog.getByRole("button", { name: "DISMISS" }).click();
   await expect(dialog).toHaveCount(0);
 });

@@ -85,7 +85,12 @@ test("a card's detail comes as a spreadsheet (REDEEM-09, REDEEM-10)", async ({ p
   await signIn("ben", "/redeem");
   const link = page.getByRole("button", { name: /^Download details of/ }).first();
   const promotion = (await link.getAttribute("aria-label"))?.replace("Download details of ", "");
+  const asked = page.context().waitForEvent("request", {
+    predicate: (request) => request.url().endsWith("/api/QaReports/GetQAReport"),
+  });
   const sheet = await downloadedSheet(page, () => link.click());
+  // An administrator too gets the own rows alone here (OP-68).
+  expect((await asked).postDataJSON()).toMatchObject({ IsDownload: 2 });
   expect(sheet.fileName).toBe("Rewards Detail.xlsx");
   expect(sheet.sheetNames).toEqual(["Rewards Detail"]);
   expect(sheet.header).toEqual(detailHeads);

@@ -51,6 +51,19 @@ test("the icon of a row shows that it works and can be cancelled (REPORTS-19)", 
   await expect(icon).toBeEnabled();
 });
 
+test("a report without rows says so, in place of a file (TABLE-13, ERR-09)", async ({ page }) => {
+  await page
+    .context()
+    .route("**/api/QaReports/GetQAReport", (route) => route.fulfill({ json: { Data: [] } }));
+  await page
+    .getByRole("button", { name: /^Download Rewards Detail/ })
+    .first()
+    .click();
+  const dialog = page.getByRole("dialog");
+  await expect(dialog).toContainText("No Records to download");
+  await expect(dialog).not.toContainText("Something went wrong");
+});
+
 test("the search has its rules, and an empty one its dialog (REPORTS-05, REPORTS-07, REPORTS-12, REPORTS-13, ERR-10)", async ({
   page,
   expectNoAxeFindings,
@@ -70,6 +83,7 @@ test("the search has its rules, and an empty one its dialog (REPORTS-05, REPORTS
   await search.click();
   const dialog = page.getByRole("dialog");
   await expect(dialog).toContainText("No Records to found.");
+  await expect(dialog).not.toContainText("Something went wrong");
   await dialog.getByRole("button", { name: "DISMISS" }).click();
   await expect(page.getByText("No Record Found")).toBeVisible();
 });

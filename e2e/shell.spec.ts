@@ -124,6 +124,8 @@ test("public pages answer without a session, with the header of the logged out (
     await page.goto(path);
     await expect(page.getByRole("heading", { level: 1 })).toHaveText(heading);
     await expect(page.getByRole("banner")).not.toContainText(/Welcome|Logout/);
+    await expect(page.getByRole("banner").getByRole("navigation")).toHaveCount(0);
+    await expect(page.getByRole("contentinfo")).toContainText("©");
     await expect(page.getByRole("contentinfo").getByRole("link")).toHaveCount(0);
   }
 });

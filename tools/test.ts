@@ -72,7 +72,7 @@ const steps: Step[] = [
   {
     name: "trace",
     advice: "name each id in the title of the test that checks it",
-    run: () => run("node", "tools/trace.ts", "--require", "docs/trace-required.txt"),
+    run: () => run("node", "tools/trace.ts"),
   },
   {
     name: "supply",

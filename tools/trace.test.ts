@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { namedIds, requirementIds, traceOf, wantedIds } from "./trace.ts";
+import { idsOfGroups, namedIds, requirementIds, traceOf } from "./trace.ts";
 
 const markdown = [
   "| id | requirement |",
@@ -43,13 +43,10 @@ describe("trace", () => {
     expect(trace.unknown).toEqual([{ id: "TAB-09", path: "a.test.ts" }]);
   });
 
-  test("understands groups, ids, ranges and what is left out", () => {
+  test("takes the groups that are asked for, all where none is, and knows no others", () => {
     const ids = requirementIds(markdown);
-    expect(wantedIds(ids, ["TAB # all", "- TAB-02", "", "# a remark"])).toEqual([
-      "TAB-01",
-      "TAB-03",
-    ]);
-    expect(wantedIds(ids, ["TAB-01..02", "W9V-01"])).toEqual(["TAB-01", "TAB-02", "W9V-01"]);
-    expect(() => wantedIds(ids, ["NONE"])).toThrow('"NONE" names no requirement');
+    expect(idsOfGroups(ids, ["TAB"])).toEqual(["TAB-01", "TAB-02", "TAB-03"]);
+    expect(idsOfGroups(ids, [])).toEqual(ids);
+    expect(() => idsOfGroups(ids, ["NONE"])).toThrow('"NONE" is no group of requirements');
   });
 });

@@ -1,4 +1,4 @@
-import { existsSync, globSync, readFileSync } from "node:fs";
+import { globSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { exit } from "node:process";
 import { fileURLToPath } from "node:url";
@@ -61,34 +61,26 @@ export function traceOf(markdown: string, tests: { path: string; text: string }[
   return trace;
 }
 
-/** The ids a list of groups, ids and ranges stands for; `- DIALOG-09` takes one out again. */
-export function wantedIds(ids: readonly string[], list: readonly string[]): string[] {
-  const wanted = new Set<string>();
-  for (const entry of list.map((line) => line.replace(/#.*/, "").trim()).filter(Boolean)) {
-    const isLeftOut = entry.startsWith("-");
-    const name = entry.replace(/^-\s*/, "");
-    const meant = ids.filter((id) => groupOf(id) === name || idsIn(name).includes(id));
-    if (meant.length === 0) throw new Error(`"${entry}" names no requirement`);
-    for (const id of meant) isLeftOut ? wanted.delete(id) : wanted.add(id);
-  }
-  return ids.filter((id) => wanted.has(id));
+/** The ids of some groups, or of all where none is named. */
+export function idsOfGroups(ids: readonly string[], groups: readonly string[]): string[] {
+  const stranger = groups.find((group) => ids.every((id) => groupOf(id) !== group));
+  if (stranger) throw new Error(`"${stranger}" is no group of requirements`);
+  return ids.filter((id) => groups.length === 0 || groups.includes(groupOf(id)));
 }
 
-function report(trace: Trace): string {
-  const groups = Map.groupBy(trace.ids, groupOf);
-  const rows = [...groups].map(([group, ids]) => {
-    const count = ids.filter((id) => trace.named.has(id)).length;
-    return `${group.padEnd(8)} ${String(count).padStart(3)} of ${String(ids.length).padStart(3)}`;
-  });
-  return [...rows, `${trace.named.size} of ${trace.ids.length} requirements are named`].join("\n");
+function report(asked: readonly string[], { named }: Trace): string {
+  const countOf = (ids: readonly string[]) => ids.filter((id) => named.has(id)).length;
+  const rows = [...Map.groupBy(asked, groupOf)].map(
+    ([group, ids]) =>
+      `${group.padEnd(8)} ${String(countOf(ids)).padStart(3)} of ${String(ids.length).padStart(3)}`,
+  );
+  return [...rows, `${countOf(asked)} of ${asked.length} requirements are named`].join("\n");
 }
 
 function main(root: string) {
-  const { values, positionals } = parseArgs({
-    allowPositionals: true,
+  const { values } = parseArgs({
     options: {
       group: { type: "string", multiple: true, default: [] },
-      require: { type: "string" },
       json: { type: "boolean", default: false },
     },
   });
@@ -97,23 +89,17 @@ function main(root: string) {
     exclude: (path) => path.includes("node_modules"),
   }).map((path) => ({ path, text: readFileSync(join(root, path), "utf8") }));
   const trace = traceOf(readFileSync(join(root, "docs/requirements.md"), "utf8"), tests);
-  const list = values.require
-    ? readFileSync(existsSync(values.require) ? values.require : join(root, values.require), "utf8")
-    : "";
-  const asked = [...values.group, ...positionals, ...list.split("\n")];
-  const missing = wantedIds(trace.ids, asked).filter((id) => !trace.named.has(id));
-
+  const { unknown } = trace;
+  const asked = idsOfGroups(trace.ids, values.group);
+  const missing = asked.filter((id) => !trace.named.has(id));
   if (values.json) {
-    const { unknown } = trace;
     console.log(JSON.stringify({ named: Object.fromEntries(trace.named), missing, unknown }));
-  } else if (asked.some(Boolean)) {
-    const count = wantedIds(trace.ids, asked).length;
+  } else {
+    console.log(report(asked, trace));
     for (const id of missing) console.log(`${id} is named by no test`);
-    console.log(`trace: ${count - missing.length} of ${count} asked for are named`);
-  } else console.log(report(trace));
-  for (const { id, path } of trace.unknown)
-    console.error(`${path}: no requirement is called ${id}`);
-  exit(trace.unknown.length > 0 || (values.require && missing.length > 0) ? 1 : 0);
+  }
+  for (const { id, path } of unknown) console.error(`${path}: no requirement is called ${id}`);
+  exit(unknown.length > 0 || missing.length > 0 ? 1 : 0);
 }
 
 if (import.meta.main) main(fileURLToPath(new URL("..", import.meta.url)));

@@ -41,8 +41,3 @@ function cleaned(name: string): string {
 function bare(name: string): string {
   return name.replaceAll(/^[\s']+|[\s']+$/g, "");
 }
-
-/** Text that a spreadsheet would run as a formula must be written as text (OP-53). */
-export function looksLikeFormula(text: string): boolean {
-  return /^[=+\-@\t\r\0]/.test(text);
-}

@@ -68,7 +68,10 @@ export async function openCrashHouse(
         update payout set due_at = now() where state = 'created' and due_at > now()`);
       await database.run(sql`
         update pgboss.job set start_after = now()
-        where name = 'advance-payout' and state in ('created', 'retry') and start_after > now()`);
+        where name = 'advance-payout' and state in ('created', 'retry') and start_after > now()
+          -- one redeemed since keeps its job, which would find it not due for long and end
+          and exists (select from payout p
+                      where p.id::text = singleton_key and p.due_at <= now())`);
     },
     async close() {
       await services.jobs.stop();

@@ -17,7 +17,7 @@ export const employeeRewardRoutes: readonly Route[] = [
     const { db } = context.services;
     const query = await officerQuery(context, request);
     const rowCount = await countOfficers(db, query);
-    await allowExport(context, { name: "officers", rowCount });
+    await allowExport(context, { name: "officers", rowCount, isFiltered: true });
     const batches = streamOfficers(db, query, request);
     return { rowCount, totalCount: rowCount, batches };
   }),
@@ -25,7 +25,7 @@ export const employeeRewardRoutes: readonly Route[] = [
     const { db } = context.services;
     const query = await rewardQuery(context, request);
     const rowCount = await countRewards(db, query);
-    await allowExport(context, { name: "rewards", rowCount });
+    await allowExport(context, { name: "rewards", rowCount, isFiltered: true });
     const batches = streamRewards(db, query, request);
     return { rowCount, totalCount: rowCount, batches };
   }),

@@ -1,7 +1,8 @@
 import type { OfficerFilters } from "@portal/contract/employee-rewards/employee-rewards.ts";
+import { containing } from "#kernel/containing.ts";
 import type { Db } from "#kernel/db.ts";
 import { joined, type Sql, sql } from "#kernel/sql.ts";
-import { containing, inScope, portfolioInScope, type Scope } from "#rewards/rewards.public.ts";
+import { inScope, portfolioInScope, type Scope } from "#rewards/rewards.public.ts";
 
 type BankerFilters = Pick<
   OfficerFilters,

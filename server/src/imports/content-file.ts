@@ -41,7 +41,7 @@ export const contentFile = z.strictObject({
     z.array(
       z.strictObject({
         institution: line,
-        /** From which sum each tier begins, the lowest first. */
+        /** From which sum each tier begins, the lowest first and from 0; the last is tier 1. */
         fromDollars: z.array(dollars).check(z.minLength(1), z.maxLength(20)),
       }),
     ),

@@ -51,6 +51,7 @@ export async function askSurvey(tx: Db, survey: Part<"survey">): Promise<void> {
   }
 }
 
+/** Given from the lowest up; the highest is tier 1 (OP-50). */
 export async function replaceTiers(tx: Db, tiers: Part<"tiers">): Promise<void> {
   for (const { institution, fromDollars } of tiers) {
     await tx.run(sql`
@@ -61,7 +62,7 @@ export async function replaceTiers(tx: Db, tiers: Part<"tiers">): Promise<void> 
       const maxCents = next === undefined ? null : Math.round(next * 100) - 1;
       await tx.run(sql`
         insert into tier (institution_id, tier, min_cents, max_cents)
-        select id, ${index + 1}, ${Math.round(from * 100)}, ${maxCents}
+        select id, ${fromDollars.length - index}, ${Math.round(from * 100)}, ${maxCents}
           from institution where name = ${institution}`);
     }
   }

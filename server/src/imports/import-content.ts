@@ -98,6 +98,7 @@ function readContent(text: string): Result<ContentFile, string> {
   for (const { institution, fromDollars } of content.tiers ?? []) {
     const isRising = fromDollars.every((from, index) => from > (fromDollars[index - 1] ?? -1));
     if (!isRising) return refused(`The tiers of "${institution}" do not rise.`);
+    if (fromDollars[0] !== 0) return refused(`The tiers of "${institution}" do not begin at 0.`);
   }
   for (const banner of content.banners ?? []) {
     banner.subHeadingHtml = cleanHtml(banner.subHeadingHtml);

@@ -227,11 +227,12 @@ describe("content", () => {
     expect(await db.rows(raw("select question from survey_question where is_active"))).toEqual([
       { question: "Why?" },
     ]);
-    const tiers = await db.rows(sql`select min_cents as min, max_cents as max from tier
+    // The highest is tier 1, as the page says of it (OP-50).
+    const tiers = await db.rows(sql`select tier, min_cents as min, max_cents as max from tier
       where institution_id = 2 order by tier`);
     expect(tiers).toEqual([
-      { min: 0, max: 10_049 },
-      { min: 10_050, max: null },
+      { tier: 1, min: 10_050, max: null },
+      { tier: 2, min: 0, max: 10_049 },
     ]);
     const ranking = await db.one<{ name: string }>(sql`select file_name as name from ranking_file
       where institution_id = 2 and kind = 'annual'`);
@@ -275,6 +276,7 @@ describe("content", () => {
     ['{"banners": [{"kind": "cash-in", "businessUnit": "9"}]}', "There is no Port BU 9"],
     ['{"tiers": [{"institution": "Nowhere", "fromDollars": [0]}]}', 'no institution "Nowhere"'],
     ['{"tiers": [{"institution": "Prairie Union Bank", "fromDollars": [5, 1]}]}', "do not rise"],
+    ['{"tiers": [{"institution": "Prairie Union Bank", "fromDollars": [5]}]}', "begin at 0"],
     [
       '{"rankingFiles": [{"institution": "Prairie Union Bank", "kind": "annual", "file": "gone"}]}',
       "There is no file",

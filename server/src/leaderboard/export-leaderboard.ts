@@ -10,14 +10,12 @@ import { allowExport } from "#kernel/allow-export.ts";
 import { takeExportLease } from "#kernel/export-lease.ts";
 import { Fault } from "#kernel/fault.ts";
 import type { SignedOnContext } from "#kernel/serve.ts";
+import { requiredScopeOf } from "#rewards/rewards.public.ts";
 import {
   type ExportedEarner,
   findNamesMasked,
   listRankingsByPromotion,
 } from "./leaderboard-files.store.ts";
-
-/** Whoever is not the institution's administrator gets the lines of the own portfolio (OP-03). */
-const institutionMode = "001";
 
 /** The year's ranking of each promotion, one list each; promotions without a line are left out. */
 export async function exportLeaderboard(
@@ -42,7 +40,9 @@ async function sheetsOf(context: SignedOnContext, year: number): Promise<Leaderb
   const { services, caller } = context;
   const { db, config } = services;
   const { institutionId } = caller;
-  const portfolioId = caller.accountMode === institutionMode ? null : caller.portfolioId;
+  // Ranks are the institution's; whoever sees one portfolio gets its lines alone (OP-03).
+  const own = requiredScopeOf(caller);
+  const portfolioId = own.kind === "portfolio" ? own.id : null;
   const scope = { institutionId, portfolioId, year };
   const earners = await listRankingsByPromotion(db, scope, config.exportRowsMax + 1);
   await allowExport(context, { name: "leaderboard", rowCount: earners.length });

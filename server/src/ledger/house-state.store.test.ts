@@ -26,6 +26,11 @@ test("a long check that ends late stops nothing again that was mended meanwhile,
   await recordCheck(db, { at: at("04:10"), broken: [] });
   expect(await recordCheck(db, { at: at("03:40"), broken: ["I8"] })).toEqual([]);
   expect(await readHouseState(db)).toMatchObject({ broken: [], redemptionsStoppedAt: null });
+  // What the later one found as well is still so.
+  await recordCheck(db, { at: at("04:10"), broken: ["I5"] });
+  expect(await recordCheck(db, { at: at("03:40"), broken: ["I5", "I8"] })).toEqual(["I5"]);
+  await recordCheck(db, { at: at("04:10"), broken: [] });
+  await resumeRedemptions(db);
   expect(await recordCheck(db, { at: at("03:40"), broken: ["I8", "I16"] })).toEqual(["I16"]);
   expect(await readHouseState(db)).toEqual({
     checkedAt: at("04:10"),

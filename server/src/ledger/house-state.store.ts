@@ -36,7 +36,8 @@ export function recordCheck(
     const last = (await tx.one<Pick<HouseState, "checkedAt" | "broken">>(sql`
       select checked_at as "checkedAt", broken from house_state for update`))!;
     const isLate = last.checkedAt !== null && last.checkedAt > at;
-    const counting = isLate ? broken.filter((id) => id === seenByLongCheckAlone) : broken;
+    const isStillSo = (id: string) => id === seenByLongCheckAlone || last.broken.includes(id);
+    const counting = isLate ? broken.filter(isStillSo) : broken;
     const known = isLate ? [...new Set([...last.broken, ...counting])] : counting;
     const isBroken = counting.length > 0;
     const reason = `invariants ${counting.join(", ")} do not hold`;

@@ -185,6 +185,10 @@ describe("a breach", () => {
     expect(services.sentMail.at(-1)?.text).toContain("I5");
     const stopped = await readHouseState(db);
     expect(stopped).toMatchObject({ redemptionsStoppedAt: at, broken: ["I5", "I15"] });
+    // A check that began earlier and ends later hides nothing from the person who asked for it.
+    const earlier = new StoppedClock(new Date(at.getTime() - 1_000).toISOString());
+    const late = await checkInvariants({ ...services, clock: earlier });
+    expect(late.map(({ id }) => id)).toEqual(["I5", "I15"]);
     await db.tx((tx) =>
       insertTransfer(tx, {
         kind: "unsuspended",

@@ -68,6 +68,9 @@ describe("listRedeemableRewards (CALL-57)", () => {
     const expired = rewards.filter((one) => one.isExpired);
     expect(expired).toHaveLength(1);
     expect(totalCents).toBe(258_500);
+    // Ben let one expire more than a year ago.
+    const ofBen = await list(await portal.signIn("ben"));
+    expect(ofBen.rewards.filter((one) => one.isExpired)).toEqual([]);
   });
 });
 

@@ -3,7 +3,6 @@ import { rebuildRollup, rollupNames } from "./rollups.store.ts";
 
 export { requiredScopeOf, type Scope, scopeOf } from "./account-mode-scope.ts";
 export {
-  containing,
   findPortfolioInScope,
   findPromotionIds,
   inScope,

@@ -1,3 +1,4 @@
+import { containing } from "#kernel/containing.ts";
 import type { Db } from "#kernel/db.ts";
 import { raw, type Sql, sql } from "#kernel/sql.ts";
 import type { Scope } from "./account-mode-scope.ts";
@@ -21,11 +22,6 @@ export function joinLocation(alias: string, scope: Scope): Sql {
   return sql`join banker b on b.id = ${raw(`${alias}.banker_id`)}
     join (location l join portfolio lp on lp.id = l.portfolio_id
       and ${portfolioInScope("lp", scope)}) on l.id = b.location_id`;
-}
-
-/** What was typed, as a pattern that takes % and _ for themselves. */
-export function containing(text: string): string {
-  return `%${text.replaceAll(/[\\%_]/g, "\\$&")}%`;
 }
 
 /** The portfolio of a Port BU, when it lies in the scope. */

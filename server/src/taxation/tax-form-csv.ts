@@ -1,3 +1,4 @@
+import { csvText } from "@portal/contract/kernel/csv.ts";
 import { splitCityStateZip } from "@portal/contract/w9/city-state-zip.ts";
 import type { TaxFormLine, TaxFormList } from "./list-1099-forms.ts";
 
@@ -18,9 +19,7 @@ const headings = [
 export function taxFormCsv({ lines, totalCents }: TaxFormList): string {
   const rewards = lines.reduce((sum, { rewardCount }) => sum + rewardCount, 0);
   const total = ["Total", "", "", "", "", "", "", "", String(rewards), dollars(totalCents)];
-  return [headings, ...lines.map(cellsOf), total]
-    .map((cells) => `${cells.map(quoted).join(",")}\r\n`)
-    .join("");
+  return csvText([headings, ...lines.map(cellsOf), total]);
 }
 
 function cellsOf({ recipient, ...line }: TaxFormLine): string[] {
@@ -40,9 +39,3 @@ function cellsOf({ recipient, ...line }: TaxFormLine): string[] {
 }
 
 const dollars = (cents: number) => (cents / 100).toFixed(2);
-
-// A leading = + - @ would be a formula to a spreadsheet; a quote mark before it keeps it a text.
-const quoted = (cell: string) => {
-  const harmless = /^[=+\-@\t\r]/.test(cell) ? `'${cell}` : cell;
-  return /[",\r\n]/.test(harmless) ? `"${harmless.replaceAll('"', '""')}"` : harmless;
-};

@@ -5,15 +5,10 @@ import type {
   TaxationRequest,
   TaxationSortColumn,
 } from "@portal/contract/taxation/taxation.ts";
+import { containing } from "#kernel/containing.ts";
 import { isWithinDayFrom } from "#kernel/day-from.ts";
 import type { Db } from "#kernel/db.ts";
 import { joined, raw, type Sql, sql } from "#kernel/sql.ts";
-
-/** A year in the programme's time, as the two instants it lies between. */
-export interface TaxYear {
-  from: Sql;
-  to: Sql;
-}
 
 const startOf = (year: number) =>
   sql`(make_date(${year}, 1, 1)::timestamp at time zone ${programmeTimeZone})`;
@@ -35,7 +30,7 @@ function filtered(filter: TaxationFilter): Sql[] {
   const { promotionName, promotionId, rewardType, rewardId, amountCents } = filter;
   const { paymentMethodId, redeemedFrom, availableFrom } = filter;
   return [
-    ...(promotionName === null ? [] : [sql`p.name ilike ${likePattern(promotionName)}`]),
+    ...(promotionName === null ? [] : [sql`p.name ilike ${containing(promotionName)}`]),
     ...(promotionId === null ? [] : [sql`r.promotion_id = ${promotionId}`]),
     ...(rewardType === null ? [] : [sql`r.type = ${rewardType}`]),
     ...(rewardId === null ? [] : [sql`r.id::text = ${rewardId}`]),
@@ -45,8 +40,6 @@ function filtered(filter: TaxationFilter): Sql[] {
     ...(availableFrom === null ? [] : [isWithinDayFrom(noonOf("r.available_on"), availableFrom)]),
   ];
 }
-
-const likePattern = (text: string) => `%${text.replaceAll(/[\\%_]/g, "\\$&")}%`;
 
 const sortExpressions: Readonly<Record<TaxationSortColumn, string>> = {
   promotionName: "p.name",

@@ -1,5 +1,5 @@
 import type { QueryClient } from "@tanstack/react-query";
-import { type Announcement, createQueryClient } from "#kernel/query-client.ts";
+import { createQueryClient } from "#kernel/query-client.ts";
 import { showFailure } from "#ui/failure-store.ts";
 import { showSnackbar } from "#ui/snackbar-store.ts";
 import { keepFocus } from "./keep-focus.ts";
@@ -11,7 +11,7 @@ export function createPortalClient(): QueryClient {
   return queryClient;
 }
 
-function announceFailure({ text, dialogText }: Announcement): void {
-  showFailure(dialogText);
+function announceFailure(text: string): void {
+  showFailure();
   showSnackbar({ kind: "error", text });
 }

@@ -191,6 +191,18 @@ describe("Promotion Rewards", () => {
     await vi.waitUntil(() => screen.getByRole("table").elements().length === 1);
   });
 
+  test("asks for an officer's rewards anew with the sums they explain", async () => {
+    const { screen, server } = await openRewards();
+    await details(screen, elena.officerName).click();
+    await vi.waitUntil(() => server.countOf(listRewardsOfOfficer) === 1);
+    await screen.getByRole("button", { name: "Filter" }).click();
+    await screen.getByRole("button", { name: "Search" }).click();
+    await vi.waitUntil(() => server.countOf(listOfficers) === 2);
+    const again = details(screen, elena.officerName);
+    if (again.element().getAttribute("aria-expanded") !== "true") await again.click();
+    await vi.waitUntil(() => server.countOf(listRewardsOfOfficer) === 2);
+  });
+
   test("sorts and pages on the server (BANKERS-26, TABLE-02, TABLE-03)", async () => {
     const { screen, lastBody } = await openRewards();
     const names = [...detailHeads.slice(1, 8)];

@@ -27,9 +27,10 @@ export function useOfficers(request: OfficerListRequest, revision: number) {
   });
 }
 
-export function useRewardsOfOfficer(request: OfficerRewardsRequest) {
+/** With the sums it explains: asked for anew, they come with it. */
+export function useRewardsOfOfficer(request: OfficerRewardsRequest, revision: number) {
   return useQuery({
-    queryKey: ["employee-rewards", "of-officer", request],
+    queryKey: ["employee-rewards", "of-officer", request, revision],
     queryFn: () => api.send(listRewardsOfOfficer, request),
     placeholderData: keepPreviousData,
   });

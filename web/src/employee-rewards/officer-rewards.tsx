@@ -13,14 +13,17 @@ interface OfficerRewardsProps {
   officer: OfficerSummary;
   /** The sums of the row obey the status filter, so what they are made of does too. */
   statusId: number | null;
+  /** Of the summary: counts its searches. */
+  revision: number;
 }
 
 /** The rewards behind one row of the summary, with pages of their own (BANKERS-04). */
-export function OfficerRewards({ officer, statusId }: OfficerRewardsProps) {
+export function OfficerRewards({ officer, statusId, revision }: OfficerRewardsProps) {
   const { businessUnit, officerId, locationCode, portfolioName } = officer;
   const table = useTable(detailTable);
   const key = { businessUnit, officerId, locationCode, portfolioName };
-  const rewards = useRewardsOfOfficer({ ...key, statusId, ...pagingOf(table.state) });
+  const request = { ...key, statusId, ...pagingOf(table.state) };
+  const rewards = useRewardsOfOfficer(request, revision);
   const fetched = fetchedRows(rewards);
   return (
     <div className={classes.details}>

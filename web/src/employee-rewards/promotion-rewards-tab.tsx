@@ -29,7 +29,8 @@ export function PromotionRewardsTab() {
   const download = useDownload();
   const fetched = fetchedRows(officers);
   const { statusId } = officerFilters(table.state.filters);
-  const expansion = useMemo(() => detailsBy(statusId), [statusId]);
+  const { revision } = table.state;
+  const expansion = useMemo(() => detailsBy({ statusId, revision }), [statusId, revision]);
   return (
     <TableFrame
       table={table}
@@ -57,10 +58,10 @@ export function PromotionRewardsTab() {
 }
 
 const detailsBy = (
-  statusId: ComponentProps<typeof OfficerRewards>["statusId"],
+  summary: Omit<ComponentProps<typeof OfficerRewards>, "officer">,
 ): RowExpansion<OfficerSummary> => ({
   header: "Action",
   buttonText: "View Details",
   label: ({ officerName }) => `View Details of ${officerName}`,
-  render: (officer) => <OfficerRewards officer={officer} statusId={statusId} />,
+  render: (officer) => <OfficerRewards officer={officer} {...summary} />,
 });

@@ -1,10 +1,10 @@
 import { expect, test } from "vitest";
 import { CallFailure } from "./call-failure.ts";
-import { type Announcement, createQueryClient } from "./query-client.ts";
+import { createQueryClient } from "./query-client.ts";
 
 function client() {
-  const announced: Announcement[] = [];
-  return { announced, queryClient: createQueryClient((failure) => announced.push(failure)) };
+  const announced: string[] = [];
+  return { announced, queryClient: createQueryClient((text) => announced.push(text)) };
 }
 const failure = (isHandled = false) =>
   new CallFailure({ status: 500, text: "Not now", isList: false, serverText: null, isHandled });
@@ -14,15 +14,7 @@ test("announces a failed fetch once, with its text (ERR-11)", async () => {
   const { announced, queryClient } = client();
   const fetched = queryClient.fetchQuery({ queryKey: ["a"], queryFn: failing(failure()) });
   await expect(fetched).rejects.toBeInstanceOf(CallFailure);
-  expect(announced).toEqual([{ text: "Not now" }]);
-});
-
-test("lets a custom message replace the dialog's text (ERR-09)", async () => {
-  const { announced, queryClient } = client();
-  const meta = { dialogText: "No Records to download" };
-  const query = { queryKey: ["b"], queryFn: failing(failure()), meta };
-  await queryClient.fetchQuery(query).catch(() => undefined);
-  expect(announced).toEqual([{ text: "Not now", dialogText: "No Records to download" }]);
+  expect(announced).toEqual(["Not now"]);
 });
 
 test("announces a failed mutation, and words for an error without any (ERR-12)", async () => {
@@ -31,7 +23,7 @@ test("announces a failed mutation, and words for an error without any (ERR-12)",
     .getMutationCache()
     .build(queryClient, { mutationFn: failing(new Error("")) });
   await mutation.execute(undefined).catch(() => undefined);
-  expect(announced).toEqual([{ text: "An error has occured." }]);
+  expect(announced).toEqual(["An error has occured."]);
 });
 
 test("keeps quiet when asked to, and when the portal has already moved on", async () => {

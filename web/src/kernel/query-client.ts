@@ -11,24 +11,14 @@ declare module "@tanstack/react-query" {
 interface FailureMeta extends Record<string, unknown> {
   /** The component shows the failure itself, or nobody needs to know. */
   isSilent?: boolean;
-  /** Replaces the generic text of the dialog (ERR-09, ERR-10). */
-  dialogText?: string;
-}
-
-export interface Announcement {
-  /** For the snackbar. */
-  text: string;
-  /** For the OOPS! dialog; the generic text when absent. */
-  dialogText?: string;
 }
 
 /** The one place where a failed call becomes something to read (OP-136). */
-export function createQueryClient(announce: (failure: Announcement) => void): QueryClient {
+export function createQueryClient(announce: (text: string) => void): QueryClient {
   function onError(thrown: unknown, meta: FailureMeta | undefined): void {
     const isHandled = thrown instanceof CallFailure && thrown.isHandled;
     if (meta?.isSilent || isHandled) return;
-    const text = thrownText(thrown);
-    announce(meta?.dialogText ? { text, dialogText: meta.dialogText } : { text });
+    announce(thrownText(thrown));
   }
   return new QueryClient({
     queryCache: new QueryCache({ onError: (thrown, query) => onError(thrown, query.meta) }),

@@ -9,6 +9,8 @@ test.each([
   ["1-800-555-0100 x12", "tel:18005550100"],
   ["1-800-555-0100, extension 12", "tel:18005550100"],
   ["1-800-555-BANK", "tel:18005552265"],
+  ["1-800-555-BANK (2265)", "tel:18005552265"],
+  ["Toll-free 1-800-555-0100", "tel:18005550100"],
 ])("%s is dialled by %s", (written, address) => {
   expect(telephoneLink(written)).toBe(address);
 });

@@ -10,7 +10,7 @@ export function ElitesCard() {
   return (
     <Panel
       title={leaderboardMessages.elites}
-      note="The top bankers across all institutions."
+      note="The top bankers at your institution."
       tourKey="elites"
     >
       <div className={classes.files}>

@@ -85,6 +85,15 @@ function toRgb(colour: string): string {
 }
 
 describe("My Earnings Tier", () => {
+  test("says so where the institution has no tiers yet", async () => {
+    const { screen, card } = await openCard((server) =>
+      server.answer(getLeaderboard, { ...leaderboard, tiers: [], myTier: null }),
+    );
+    await screen.getByRole("tab", { name: "My Earnings Tier" }).click();
+    await expect.element(card.getByText("Your institution has no tiers yet.")).toBeVisible();
+    expect(card.getByRole("table").query()).toBeNull();
+  });
+
   test("is tab 1: range and distribution, the own tier marked, no note (LEAD-06, LEAD-08, LEAD-11, LEAD-13, LEAD-16, LEAD-27)", async () => {
     const { screen, card } = await openCard();
     await screen.getByRole("tab", { name: "My Earnings Tier" }).click();
@@ -224,6 +233,20 @@ describe("the download", () => {
     server.fail(exportLeaderboard, "no");
     await screen.getByRole("button", { name: "Download" }).click();
     await expect.element(dialog.getByText(/^Something went wrong, We're working/)).toBeVisible();
+  });
+
+  test("says why when it is refused for its size, and nothing else", async () => {
+    const { screen } = await openCard((fake) => {
+      administrator(fake);
+      fake.fail(exportLeaderboard, "A download holds at most 200,000 records.", 400);
+    });
+    await screen.getByRole("button", { name: "Download" }).click();
+    const dialog = screen.getByRole("dialog", { name: "OOPS!" });
+    await expect
+      .element(dialog.getByText("A download holds at most 200,000 records."))
+      .toBeVisible();
+    expect(dialog.getByText(/^Something went wrong/).query()).toBeNull();
+    expect(screen.getByText("Oops! Something went wrong.").query()).toBeNull();
   });
 
   test("shows a spinner while it works (LEAD-29, DASH-16)", async () => {

@@ -73,7 +73,11 @@ function Standing({ leaderboard, tab }: { leaderboard: Leaderboard; tab: Leaderb
     return (
       <>
         <RankBox label="My Tier" note="1 is the highest tier" place={leaderboard.myTier} />
-        <TierTable leaderboard={leaderboard} />
+        {leaderboard.tiers.length > 0 ? (
+          <TierTable leaderboard={leaderboard} />
+        ) : (
+          <p className={classes.note}>Your institution has no tiers yet.</p>
+        )}
       </>
     );
   }

@@ -61,9 +61,9 @@ describe("what the bank form saves and deletes", () => {
     const { server } = await openPaymentMethod(savedBank);
     await button("Edit").click();
     await button("Update").click();
-    await expect
-      .element(page.getByText("Your Bank Account was successfully Updated!"))
-      .toBeVisible();
+    const told = page.getByText("Your Bank Account was successfully Updated!");
+    await expect.element(told).toBeVisible();
+    expect(told.element().closest("[data-kind]")?.getAttribute("data-kind")).toBe("success");
     expect(server.lastOf(savePayoutMethod)?.body).toMatchObject({
       lRoutingNumber: "*****0013",
       lAccountNumber: "********4821",

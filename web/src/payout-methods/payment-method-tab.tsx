@@ -50,8 +50,10 @@ export function PaymentMethodTab(props: PaymentMethodTabProps) {
   const underWay = usePaymentsUnderWay();
 
   const queries = [options, bank, alias, types];
-  // The note of what is under way stands above the form: it comes with it, not into it.
-  const isWhole = types.data !== undefined && hasAnswered(underWay);
+  // The note of what is under way stands above the form: it comes with it, not into it, unless
+  // there is no line to ask by.
+  const isNoteDue = hasAnswered(underWay) || underWay.fetchStatus === "paused";
+  const isWhole = types.data !== undefined && isNoteDue;
   const isThere = isWhole && options.data && bank.data && alias.data;
   const known: Fetched<KnownMethods> = {
     data: isThere ? { options: options.data, bank: bank.data, alias: alias.data } : undefined,

@@ -4,6 +4,7 @@ import {
   getTicket,
   reopenTicket,
 } from "@portal/contract/support/support.wire.ts";
+import { onlineManager } from "@tanstack/react-query";
 import { afterEach, describe, expect, test, vi } from "vitest";
 import { cleanup } from "vitest-browser-react";
 import { place } from "#app/testing/open-page.tsx";
@@ -130,6 +131,18 @@ describe("a ticket", () => {
     conversation.letGo();
     await expect.element(screen.getByText("Message sent.")).toBeVisible();
     await expect.element(box).toHaveValue("One more thing");
+  });
+
+  test("takes no more words while a message waits for the line, which will take it as it is", async () => {
+    const { screen } = await openSupport((prepared) => prepared.answer(addMessage, {}), at);
+    const box = screen.getByRole("textbox", { name: "Add a message" });
+    await box.fill("Thanks");
+    onlineManager.setOnline(false);
+    await screen.getByRole("button", { name: "Send" }).click();
+    await expect.element(box).toHaveAttribute("readonly");
+    onlineManager.setOnline(true);
+    await expect.element(screen.getByText("Message sent.")).toBeVisible();
+    await expect.element(box).toHaveValue("");
   });
 
   test("takes no more words while a message is being sent, which would go with it", async () => {

@@ -25,10 +25,9 @@ export function useMessageForm(options: MessageFormOptions) {
   const [isChecked, setChecked] = useState(false);
   const [isUnderWay, setUnderWay] = useState(false);
   const sending = useMutation({
-    mutationFn(message: string) {
-      setUnderWay(true);
-      return send(message).finally(() => setUnderWay(false));
-    },
+    // Before it is sent: without a line it waits for one, and goes as it stood.
+    onMutate: () => setUnderWay(true),
+    mutationFn: (message: string) => send(message).finally(() => setUnderWay(false)),
     async onSuccess() {
       // Before the page knows: another form may take this one's place, with the text they share.
       setText("");

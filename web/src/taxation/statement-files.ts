@@ -1,3 +1,4 @@
+import { csvText } from "@portal/contract/kernel/csv.ts";
 import { formatDay } from "@portal/contract/kernel/dates.ts";
 import { taxationMessages } from "@portal/contract/taxation/taxation.messages.ts";
 import type { TaxationRow, YearStatement } from "@portal/contract/taxation/taxation.ts";
@@ -42,7 +43,7 @@ export function statementSheet({ year, rows, totalCents }: YearStatement): Sheet
 
 /** The same as CSV: amounts as plain numbers, lines ended as the format has them (RFC 4180). */
 export function statementCsv({ rows, totalCents }: YearStatement): string {
-  const lines = [
+  return csvText([
     columns.map(({ header }) => header),
     ...rows.map((row) => [
       row.promotionName,
@@ -54,15 +55,7 @@ export function statementCsv({ rows, totalCents }: YearStatement): string {
       formatDay(row.availableOn),
     ]),
     [taxationMessages.total, "", dollars(totalCents), "", "", "", ""],
-  ];
-  return lines.map((line) => `${line.map(cell).join(",")}\r\n`).join("");
+  ]);
 }
 
 const dollars = (cents: number) => (cents / 100).toFixed(2);
-
-/** A text that a spreadsheet would run as a formula is kept a text by an apostrophe. */
-function cell(value: string): string {
-  const isFormula = /^[=+@\t\r]|^-(?!\d+(\.\d+)?$)/.test(value);
-  const text = isFormula ? `'${value}` : value;
-  return /[",\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text;
-}

@@ -192,6 +192,18 @@ describe("the year", () => {
     await expect.element(rail.getByText(note)).toBeVisible();
   });
 
+  test("is asked for again where a search tells another sum, and once", async () => {
+    const { screen, server } = await open();
+    await expect.element(screen.getByText("$2,750.00 of $600.00")).toBeVisible();
+    const before = server.countOf(getYearStatement);
+    server.answer(listTaxation, { rows: [], totalCount: 0, rollupCents: 229_000 });
+    server.answer(getYearStatement, { ...statement, totalCents: 229_000 });
+    await screen.getByRole("button", { name: "Filter" }).click();
+    await screen.getByRole("button", { name: "Search" }).click();
+    await expect.element(screen.getByText("$2,290.00 of $600.00")).toBeVisible();
+    expect(server.countOf(getYearStatement)).toBe(before + 1);
+  });
+
   test("never shows the total of the year before: none while it loads, none when it failed", async () => {
     const { screen, server } = await open((fake) => fake.answer(getYearStatement, former));
     const rail = screen.getByRole("complementary", { name: "Tax year" });

@@ -7,10 +7,11 @@ import { FilteredTable } from "#ui/filtered-table.tsx";
 import { RailLayout } from "#ui/rail-layout.tsx";
 import { useCheckedTable } from "#ui/use-checked-table.ts";
 import { PrintedStatement } from "./printed-statement.tsx";
-import { useTaxation, useYearStatement } from "./taxation.calls.ts";
+import { useTaxation } from "./taxation.calls.ts";
 import { taxationColumns } from "./taxation-columns.tsx";
 import { TaxationFilter } from "./taxation-filter.tsx";
 import { taxationFilterErrors, taxationRequest, taxationTable } from "./taxation-table.ts";
+import { useStatementInStep } from "./use-statement-in-step.ts";
 import { YearRail } from "./year-rail.tsx";
 
 /** Tab 1 of Rewards: what was redeemed in a tax year, and its total. */
@@ -19,7 +20,7 @@ export function TaxationTab() {
   const [year, setYear] = useState(() => yearOf(programmeDay(new Date())));
   const table = useCheckedTable(taxationTable, taxationFilterErrors);
   const taxation = useTaxation(taxationRequest(year, table.state), table.state.revision);
-  const statement = useYearStatement(year).data;
+  const statement = useStatementInStep(year, taxation).data;
   function chooseYear(chosen: number): void {
     // Together with the page, or the new year would be asked for with the old page first.
     startTransition(() => {

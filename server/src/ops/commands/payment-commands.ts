@@ -143,6 +143,7 @@ const nocCommand: HouseCommand = {
   async run(house, { positionals: [name = ""], options: { code = "C01", from }, folder }) {
     const named = await payoutNamed(house, name);
     if (!named.ok) return named;
+    if (named.value.rail === "p2p") return refused("Only a bank tells of changed account numbers.");
     if (!/^C\d\d$/.test(code)) return refused("A change code is C and two digits, such as C01.");
     // An option's value stands in the audit record, and account numbers must not: so a file.
     const correctedValue =

@@ -11,7 +11,7 @@ const unprintable = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\ufffe\uffff]/g;
 /** The most a cell takes. */
 const textMax = 32_767;
 
-export const cellFormats: Readonly<Record<CellKind, string | null>> = {
+export const cellFormats: Readonly<Record<CellKind, string>> = {
   text: "@",
   count: "#,##0",
   money: "$#,##0.00",

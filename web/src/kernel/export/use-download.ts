@@ -1,6 +1,7 @@
 import { commonMessages } from "@portal/contract/kernel/common.messages.ts";
 import { useMutation } from "@tanstack/react-query";
 import { useEffect, useRef, useState } from "react";
+import { CallFailure } from "#kernel/call-failure.ts";
 import { showFailure } from "#ui/failure-store.ts";
 import { holdQuiet } from "#ui/when-quiet.ts";
 import type { DownloadOptions, DownloadOutcome } from "./download-spreadsheet.ts";
@@ -32,6 +33,10 @@ export function useDownload(): Download {
         .catch((failure: unknown) => {
           // Whoever fetches rows before a file is made fails by being called off.
           if (controller.signal.aborted) return "cancelled";
+          // Too many rows, say: only whoever reads why can ask for fewer.
+          if (failure instanceof CallFailure && failure.status === 400 && failure.serverText) {
+            return showFailure(failure.serverText);
+          }
           throw failure;
         })
         .finally(release);

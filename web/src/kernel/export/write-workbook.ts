@@ -19,7 +19,7 @@ function sheetToWrite({ name, columns, rows }: AnySheet) {
     name,
     columns: columns.map(({ kind, width }) => ({
       width: width ?? cellWidths[kind],
-      ...(cellFormats[kind] === null ? {} : { numFmt: cellFormats[kind] }),
+      numFmt: cellFormats[kind],
     })),
     rows: [
       headers,
