@@ -14,6 +14,7 @@ import { openSupport, silence, ticket } from "./testing/open-support.tsx";
 
 afterEach(async () => {
   await cleanup();
+  onlineManager.setOnline(true);
   vi.restoreAllMocks();
 });
 
