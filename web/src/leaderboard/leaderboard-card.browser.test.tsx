@@ -236,7 +236,7 @@ describe("the download", () => {
   });
 
   test("says why when it is refused for its size, and nothing else", async () => {
-    const { screen } = await openCard((fake) => {
+    const { screen, server } = await openCard((fake) => {
       administrator(fake);
       fake.fail(exportLeaderboard, "A download holds at most 200,000 records.", 400);
     });
@@ -247,6 +247,12 @@ describe("the download", () => {
       .toBeVisible();
     expect(dialog.getByText(/^Something went wrong/).query()).toBeNull();
     expect(screen.getByText("Oops! Something went wrong.").query()).toBeNull();
+    await dialog.getByRole("button", { name: "DISMISS" }).click();
+    await expect.element(dialog).not.toBeInTheDocument();
+    // One without words of its own has those of every failure.
+    server.fail(exportLeaderboard, "Something went wrong!", 400);
+    await screen.getByRole("button", { name: "Download" }).click();
+    await expect.element(dialog.getByText(/^Something went wrong, We're working/)).toBeVisible();
   });
 
   test("shows a spinner while it works (LEAD-29, DASH-16)", async () => {

@@ -204,6 +204,20 @@ describe("the year", () => {
     expect(server.countOf(getYearStatement)).toBe(before + 1);
   });
 
+  test("that cannot be asked for again is not asked for without end", async () => {
+    const { screen, server } = await open();
+    await expect.element(screen.getByText("$2,750.00 of $600.00")).toBeVisible();
+    const before = server.countOf(getYearStatement);
+    server.answer(listTaxation, { rows: [], totalCount: 0, rollupCents: 229_000 });
+    server.fail(getYearStatement, "down");
+    await screen.getByRole("button", { name: "Filter" }).click();
+    await screen.getByRole("button", { name: "Search" }).click();
+    await screen.getByRole("button", { name: "DISMISS" }).click();
+    await expect.element(screen.getByText("$2,290.00")).toBeVisible();
+    await expect.element(screen.getByRole("dialog")).not.toBeInTheDocument();
+    expect(server.countOf(getYearStatement)).toBe(before + 1);
+  });
+
   test("never shows the total of the year before: none while it loads, none when it failed", async () => {
     const { screen, server } = await open((fake) => fake.answer(getYearStatement, former));
     const rail = screen.getByRole("complementary", { name: "Tax year" });

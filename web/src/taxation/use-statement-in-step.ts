@@ -7,8 +7,10 @@ import { type TaxationList, useYearStatement } from "./taxation.calls.ts";
  */
 export function useStatementInStep(year: number, list: TaxationList) {
   const statement = useYearStatement(year);
-  const { data, dataUpdatedAt, isFetching, refetch } = statement;
-  const isNewer = list.data?.year === year && list.dataUpdatedAt > dataUpdatedAt;
+  const { data, dataUpdatedAt, errorUpdatedAt, isFetching, refetch } = statement;
+  // One that failed is asked for again with the next list, not without end.
+  const lastAskedAt = Math.max(dataUpdatedAt, errorUpdatedAt);
+  const isNewer = list.data?.year === year && list.dataUpdatedAt > lastAskedAt;
   const isOther = data !== undefined && list.data?.rollupCents !== data.totalCents;
   const isOutOfStep = isNewer && isOther && !isFetching;
   useEffect(() => {

@@ -2,6 +2,7 @@ import { expect, test } from "vitest";
 import { sql } from "#kernel/sql.ts";
 import { asOwner } from "#kernel/testing/test-db.ts";
 import { testServices } from "#kernel/testing/test-services.ts";
+import { recordCheck } from "#ledger/house-state.store.ts";
 import { parseCommandLine } from "../parse-command-line.ts";
 import { opsCommands } from "../registry.ts";
 import { runCommand } from "../run-command.ts";
@@ -34,7 +35,9 @@ test("check says that the books hold, or names what does not and stops redemptio
   await addToRedemptions(1);
   const broken = await ops("check");
   expect(broken).toMatchObject({ ok: true, value: { isAlarming: true } });
-  expect(JSON.stringify(broken)).toMatch(/I2 does not hold: .+Redemptions are stopped\./);
+  expect(JSON.stringify(broken)).toMatch(
+    /I2 does not hold: .+Redemptions have been stopped since /,
+  );
 });
 
 test("redemptions resume is refused while a breach is left, and then lets them go on", async () => {
@@ -50,4 +53,15 @@ test("redemptions resume is refused while a breach is left, and then lets them g
   expect(await ops("check")).toMatchObject({
     value: { text: "All sixteen invariants hold. Redemptions go on." },
   });
+});
+
+test("redemptions resume is refused for what another check has found since this one began", async () => {
+  const later = new Date(services.clock.now().getTime() + 1_000);
+  await recordCheck(db, { at: later, broken: ["I8"] });
+  expect(await ops("redemptions resume --as olga")).toMatchObject({
+    ok: false,
+    refusal: "Still broken: I8.",
+  });
+  await recordCheck(db, { at: later, broken: [] });
+  expect(await ops("redemptions resume --as olga")).toMatchObject({ ok: true });
 });

@@ -11,16 +11,16 @@ const checkCommand: HouseCommand = {
     const breaches = await checkInvariants(house);
     const { redemptionsStoppedAt } = await readHouseState(house.db);
     const result = { breaches, redemptionsStoppedAt };
+    const state = redemptionsStoppedAt
+      ? `Redemptions have been stopped since ${redemptionsStoppedAt.toISOString()}.`
+      : "Redemptions go on.";
     if (breaches.length > 0) {
       const lines = breaches.map(
         ({ id, says, examples }) => `${id} does not hold: ${says}. For instance ${examples[0]}.`,
       );
-      const text = [...lines, "Redemptions are stopped."].join("\n");
+      const text = [...lines, state].join("\n");
       return accepted({ result, text, isAlarming: true });
     }
-    const state = redemptionsStoppedAt
-      ? `Redemptions have been stopped since ${redemptionsStoppedAt.toISOString()}.`
-      : "Redemptions go on.";
     return accepted({ result, text: `All sixteen invariants hold. ${state}` });
   },
 };
@@ -31,9 +31,10 @@ const resumeCommand: HouseCommand = {
   changesSomething: true,
   async run(house) {
     const breaches = await checkInvariants(house);
-    if (breaches.length > 0) {
-      return refused(`Still broken: ${breaches.map(({ id }) => id).join(", ")}.`);
-    }
+    // Another check may have found something since this one began.
+    const { broken } = await readHouseState(house.db);
+    const left = new Set([...breaches.map(({ id }) => id), ...broken]);
+    if (left.size > 0) return refused(`Still broken: ${[...left].join(", ")}.`);
     await resumeRedemptions(house.db);
     return accepted({ result: {}, text: "All invariants hold; redemptions go on." });
   },

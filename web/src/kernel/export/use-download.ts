@@ -34,10 +34,10 @@ export function useDownload(): Download {
           // Whoever fetches rows before a file is made fails by being called off.
           if (controller.signal.aborted) return "cancelled";
           // Too many rows, say: only whoever reads why can ask for fewer.
-          if (failure instanceof CallFailure && failure.status === 400 && failure.serverText) {
-            return showFailure(failure.serverText);
-          }
-          throw failure;
+          const reason = reasonOf(failure);
+          if (reason === undefined) throw failure;
+          showFailure(reason);
+          return "refused";
         })
         .finally(release);
       if (outcome === "empty") showFailure(commonMessages.noRecordsToDownload);
@@ -50,4 +50,11 @@ export function useDownload(): Download {
     start: (work) => !isPending && mutate(work),
     cancel: () => stop.current?.abort(),
   };
+}
+
+/** The server's own words for a request it will not serve, where it has any. */
+function reasonOf(failure: unknown): string | undefined {
+  if (!(failure instanceof CallFailure) || failure.status !== 400) return undefined;
+  const { serverText } = failure;
+  return serverText === commonMessages.failedWithoutBody ? undefined : (serverText ?? undefined);
 }
