@@ -1,4 +1,5 @@
 import { defineConfig } from "vitest/config";
+import { testMs } from "./server/src/kernel/testing/patience.ts";
 import { workerCount } from "./server/src/kernel/testing/worker-count.ts";
 import { serverProjects } from "./server/vitest.config.ts";
 import webConfig from "./web/vitest.config.ts";
@@ -10,7 +11,7 @@ const inNode = (name: string, include: string) => ({
     include: [include],
     environment: "node" as const,
     isolate: false,
-    testTimeout: 60_000,
+    testTimeout: testMs,
   },
 });
 

@@ -1,5 +1,6 @@
 import path from "node:path";
 import { defineConfig } from "vitest/config";
+import { testMs } from "./src/kernel/testing/patience.ts";
 import { postgresTroubles } from "./src/kernel/testing/start-postgres.ts";
 import { workerCount } from "./src/kernel/testing/worker-count.ts";
 
@@ -30,9 +31,8 @@ const project = (kind: (typeof kinds)[number]) => ({
     // each would take a third of the time.
     isolate: false,
     globalSetup: ["./vitest.global.ts"],
-    // Generous: a busy machine must not make a red test of a slow one.
-    testTimeout: 60_000,
-    hookTimeout: 120_000,
+    testTimeout: testMs,
+    hookTimeout: 2 * testMs,
     setupFiles: ["./src/kernel/testing/close-test-databases.ts"],
   },
 });

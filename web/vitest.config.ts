@@ -1,12 +1,12 @@
 import { playwright } from "@vitest/browser-playwright";
 import { configDefaults, defineConfig, type TestProjectConfiguration } from "vitest/config";
+import { testMs, waitMs } from "../server/src/kernel/testing/patience.ts";
 import { installedBrowser } from "../tools/ensure-browser.ts";
 
 const root = import.meta.dirname;
 const browserTests = "src/**/*.browser.test.tsx";
 
-/** Generous: a busy machine must not make a red test of a slow one. */
-const patience = { testTimeout: 60_000 };
+const patience = { testTimeout: testMs };
 
 const unit: TestProjectConfiguration = {
   test: {
@@ -59,7 +59,8 @@ const inBrowser = (chromium: string): TestProjectConfiguration => ({
     root,
     include: [browserTests],
     setupFiles: ["./src/app/testing/be-patient.ts", "./src/app/testing/begin-anew.ts"],
-    expect: { poll: { timeout: 20_000, interval: 20 } },
+    expect: { poll: { timeout: waitMs, interval: 20 } },
+    provide: { waitMs },
     browser: {
       enabled: true,
       headless: true,

@@ -32,7 +32,7 @@ describe.runIf(testDatabaseKind === "embedded")("the backup of the embedded data
     const copy = await openPglite(path.join(folder, "database"));
     expect(await copy.one(bankers)).toEqual(before);
     await copy.close();
-  }, 60_000);
+  });
 
   test("keeps the newest two when told so, and touches no other file", async () => {
     const { folder, services } = await servicesWith();
@@ -42,7 +42,7 @@ describe.runIf(testDatabaseKind === "embedded")("the backup of the embedded data
       services.clock.advance(3_600_000);
     }
     expect((await readdir(path.join(folder, "backups"))).sort()).toEqual(files.slice(1));
-  }, 60_000);
+  });
 
   test("removes what an automatic one left that was killed, and nobody else's", async () => {
     const { folder, services } = await servicesWith();
@@ -53,7 +53,7 @@ describe.runIf(testDatabaseKind === "embedded")("the backup of the embedded data
     }
     const made = path.basename((await backUpEmbedded(services))!);
     expect((await readdir(backups)).sort()).toEqual([made, "mine.backup.part"]);
-  }, 60_000);
+  });
 
   test("is not made when it is turned off", async () => {
     const { folder, services } = await servicesWith({ EMBEDDED_BACKUPS: "0" });

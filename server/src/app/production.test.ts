@@ -51,7 +51,7 @@ beforeAll(async () => {
     LOG_LEVEL: "silent",
   });
   house = await openHouse(config, () => {});
-}, 60_000);
+});
 
 afterAll(async () => {
   await house?.close();

@@ -3,6 +3,7 @@ import path from "node:path";
 import { afterEach, describe, expect, test } from "vitest";
 import type { Db } from "#kernel/db.ts";
 import { raw, sql } from "#kernel/sql.ts";
+import { waitMs } from "#kernel/testing/patience.ts";
 import { testFolder } from "#kernel/testing/test-folder.ts";
 import { expectInvariantsToHold } from "#ledger/testing/expect-invariants.ts";
 import { endEmployment } from "#ops/end-employment.ts";
@@ -102,7 +103,7 @@ const waiting = async () =>
     where not l.granted and a.datname = current_database()`))!.count;
 
 async function untilSomethingWaits(): Promise<void> {
-  await expect.poll(waiting, { timeout: 20_000, interval: 20 }).toBeGreaterThan(0);
+  await expect.poll(waiting, { timeout: waitMs, interval: 20 }).toBeGreaterThan(0);
 }
 
 const rewardsOf = async ({ id }: Officer, statusId = 4) =>

@@ -4,11 +4,8 @@ import { mkdtemp, readdir, rm, stat } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { createInterface } from "node:readline";
-import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
+import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { connectToHolder, FolderInUse, lockFolder } from "./folder-lock.ts";
-
-// Several tests start processes of their own, which takes its time on a busy machine.
-vi.setConfig({ testTimeout: 60_000 });
 
 const starter = `
   import { lockFolder } from ${JSON.stringify(path.join(import.meta.dirname, "folder-lock.ts"))};

@@ -3,7 +3,7 @@ import { createHash } from "node:crypto";
 import { mkdtemp, readFile, rm, stat } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import path from "node:path";
-import { afterAll, beforeAll, describe, expect, inject, test, vi } from "vitest";
+import { afterAll, beforeAll, describe, expect, inject, test } from "vitest";
 import { lockFolder } from "#kernel/folder-lock.ts";
 import { openPglite } from "#kernel/pglite-db.ts";
 import { raw } from "#kernel/sql.ts";
@@ -11,9 +11,6 @@ import { asOwnerOf, withDatabase } from "#kernel/testing/postgres-template.ts";
 import { testDatabaseKind, testPostgres } from "#kernel/testing/test-db.ts";
 import { testServices } from "#kernel/testing/test-services.ts";
 import { startOpsSocket } from "./ops-socket.ts";
-
-// Every command is a process of its own, some of them with a database in it.
-vi.setConfig({ testTimeout: 60_000 });
 
 const entry = path.join(import.meta.dirname, "main.ts");
 // The template's vault is sealed with it.

@@ -1,5 +1,6 @@
 import { afterEach, expect, test } from "vitest";
 import { sql } from "#kernel/sql.ts";
+import { waitMs } from "#kernel/testing/patience.ts";
 import { openSecondProcess } from "#kernel/testing/test-db.ts";
 import { expectInvariantsToHold } from "#ledger/testing/expect-invariants.ts";
 import { takeClaim } from "./claim-batch.store.ts";
@@ -34,7 +35,7 @@ async function untilSomethingWaits(): Promise<void> {
     (await db.one<{ count: number }>(sql`
       select count(*) as count from pg_locks l join pg_stat_activity a on a.pid = l.pid
       where not l.granted and a.datname = current_database()`))!.count;
-  await expect.poll(waiting, { timeout: 20_000, interval: 20 }).toBeGreaterThan(0);
+  await expect.poll(waiting, { timeout: waitMs, interval: 20 }).toBeGreaterThan(0);
 }
 
 test("an operator who closes a file waits for the one that is being closed", async () => {

@@ -4,6 +4,7 @@ import { writeFile } from "node:fs/promises";
 import path from "node:path";
 import { afterEach, expect, test } from "vitest";
 import { sql } from "#kernel/sql.ts";
+import { waitMs } from "#kernel/testing/patience.ts";
 import { withDatabase } from "#kernel/testing/postgres-template.ts";
 import { testPostgres } from "#kernel/testing/test-db.ts";
 import { expectInvariantsToHold } from "#ledger/testing/expect-invariants.ts";
@@ -48,7 +49,7 @@ async function workUntil(id: string, state: string): Promise<void> {
     await world.work();
     return (await standing(db, id)).state;
   };
-  await expect.poll(pass, { timeout: 20_000, interval: 100 }).toBe(state);
+  await expect.poll(pass, { timeout: waitMs, interval: 100 }).toBe(state);
 }
 
 const traceOf = async (id: string) =>

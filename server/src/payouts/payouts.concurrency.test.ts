@@ -3,6 +3,7 @@ import path from "node:path";
 import { afterEach, expect, test } from "vitest";
 import { createJobs } from "#kernel/create-jobs.ts";
 import { sql } from "#kernel/sql.ts";
+import { waitMs } from "#kernel/testing/patience.ts";
 import { silentLog } from "#kernel/testing/silent-log.ts";
 import { atEndOfFile, openSecondProcess } from "#kernel/testing/test-db.ts";
 import { expectInvariantsToHold } from "#ledger/testing/expect-invariants.ts";
@@ -50,7 +51,7 @@ async function untilSomethingWaits(): Promise<void> {
   const waiting = async () =>
     (await db.one<{ count: number }>(sql`
       select count(*) as count from pg_locks where not granted`))!.count;
-  await expect.poll(waiting, { timeout: 20_000, interval: 20 }).toBeGreaterThan(0);
+  await expect.poll(waiting, { timeout: waitMs, interval: 20 }).toBeGreaterThan(0);
 }
 
 test("files that are closed at the same moment carry different letters", async () => {

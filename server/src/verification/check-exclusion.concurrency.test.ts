@@ -4,6 +4,7 @@ import { beforeEach, expect, test, vi } from "vitest";
 import type { TestBrowser } from "#app/testing/test-browser.ts";
 import { testPortal } from "#app/testing/test-portal.ts";
 import { sql } from "#kernel/sql.ts";
+import { waitMs } from "#kernel/testing/patience.ts";
 
 const portal = await testPortal();
 const { db, clock } = portal.services;
@@ -27,7 +28,7 @@ const untilWaiting = (count: number) =>
         where not l.granted and a.datname = current_database()`);
       expect(waiting).toHaveLength(count);
     },
-    { timeout: 20_000, interval: 20 },
+    { timeout: waitMs, interval: 20 },
   );
 
 test("an excluded banker who asks twice at once gets one new secret, and it is the one that opens", async () => {

@@ -151,5 +151,5 @@ describe("backup and restore", () => {
       refusal: "There is no such file.",
     });
     await rm(folder, { recursive: true });
-  }, 60_000);
+  });
 });

@@ -1,6 +1,7 @@
 import { expect, vi } from "vitest";
 import type { Db } from "#kernel/db.ts";
 import { sql } from "#kernel/sql.ts";
+import { waitMs } from "#kernel/testing/patience.ts";
 
 /**
  * Lets two calls meet at the lock of a banker, the first before the second, and then go: the lock
@@ -32,6 +33,6 @@ function waitForWaiters(db: Db, count: number): Promise<void> {
         where not l.granted and a.datname = current_database()`);
       expect(waiting.length).toBeGreaterThanOrEqual(count);
     },
-    { timeout: 20_000, interval: 20 },
+    { timeout: waitMs, interval: 20 },
   );
 }

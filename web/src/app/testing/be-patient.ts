@@ -1,8 +1,14 @@
-import { vi } from "vitest";
+import { inject, vi } from "vitest";
+
+declare module "vitest" {
+  interface ProvidedContext {
+    waitMs: number;
+  }
+}
 
 // A condition comes true when it does: on a busy machine after more than the one second that
 // Vitest waits of its own accord. What never comes is still found, only later.
-const patientMs = 20_000;
+const patientMs = inject("waitMs");
 
 type Options = number | { timeout?: number; interval?: number; message?: string };
 
