@@ -5,6 +5,7 @@ import type {
 } from "@portal/contract/employee-rewards/employee-rewards.ts";
 import type { SortOrder } from "@portal/contract/kernel/page.ts";
 import type { Db } from "#kernel/db.ts";
+import { numbered } from "#kernel/numbered.ts";
 import { joined, raw, type Sql, sql } from "#kernel/sql.ts";
 import { inScope, joinLocation, portfolioInScope, type Scope } from "#rewards/rewards.public.ts";
 import { type Days, wholeMonths } from "./whole-months.ts";
@@ -63,8 +64,6 @@ function joinsFor(scope: Scope, dimensions: readonly Dimension[]): Sql {
     " ",
   );
 }
-
-const numbered = (id: string) => (/^\d{1,15}$/.test(id) ? Number(id) : 0);
 
 function conditions({ scope, bankerIds, promotionIds, days, filters }: RewardQuery): Sql {
   const { earnedCents, redeemedCents, statusId, rewardId } = filters;

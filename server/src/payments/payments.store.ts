@@ -7,6 +7,7 @@ import type { PayoutMethodId } from "@portal/contract/payout-methods/payout-meth
 import type { RewardStatusId } from "@portal/contract/rewards/rewards.ts";
 import { isWithinDayFrom } from "#kernel/day-from.ts";
 import type { Db } from "#kernel/db.ts";
+import { numbered } from "#kernel/numbered.ts";
 import { joined, raw, type Sql, sql } from "#kernel/sql.ts";
 import type { RewardEvent } from "./build-tracker.ts";
 
@@ -38,8 +39,6 @@ const sortExpressions: Readonly<Record<PaymentSortColumn, string>> = {
   redeemedAt: "r.redeemed_at",
   status: "s.name",
 };
-
-const numbered = (id: string) => (/^\d{1,15}$/.test(id) ? Number(id) : 0);
 
 /** What is asked for, the text of a promotion's name resolved to the promotions it means. */
 export type PaymentQuery = Omit<PaymentFilter, "promotionName"> & {

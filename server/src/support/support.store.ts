@@ -9,12 +9,10 @@ import type {
   TicketStatusId,
 } from "@portal/contract/support/support.ts";
 import type { Db } from "#kernel/db.ts";
+import { numbered } from "#kernel/numbered.ts";
 import { joined, raw, type Sql, sql } from "#kernel/sql.ts";
 
 // Every read and write names the banker: a ticket's number alone opens nothing.
-
-/** What is no number is nobody's: there is no row 0. */
-export const numbered = (id: string) => (/^\d{1,15}$/.test(id) ? Number(id) : 0);
 
 const sortColumns: Readonly<Record<TicketSortColumn, string>> = {
   ticketNo: "t.no",

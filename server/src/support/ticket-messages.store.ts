@@ -1,7 +1,7 @@
 import type { TicketMessage } from "@portal/contract/support/support.ts";
 import type { Db } from "#kernel/db.ts";
+import { numbered } from "#kernel/numbered.ts";
 import { sql } from "#kernel/sql.ts";
-import { numbered } from "./support.store.ts";
 
 export function readMessages(db: Db, ticketNo: string): Promise<TicketMessage[]> {
   return db.rows(sql`

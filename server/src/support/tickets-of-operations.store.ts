@@ -1,7 +1,7 @@
 import type { TicketPayment, TicketStatusId } from "@portal/contract/support/support.ts";
 import type { Db } from "#kernel/db.ts";
+import { numbered } from "#kernel/numbered.ts";
 import { sql } from "#kernel/sql.ts";
-import { numbered } from "./support.store.ts";
 
 // Operations see every banker's tickets; nothing of this is reached by a call.
 

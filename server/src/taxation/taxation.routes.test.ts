@@ -107,6 +107,8 @@ describe("W9TaxationHistory (CALL-47)", () => {
       [{ promotionName: part }, (one) => one.promotionName.toUpperCase().includes(part)],
       [{ promotionId: promotion!.id }, (one) => one.promotionName === row.promotionName],
       [{ rewardId: row.rewardId }, (one) => one.rewardId === row.rewardId],
+      // As in the lists of payments and officers' rewards.
+      [{ rewardId: `00${row.rewardId}` }, (one) => one.rewardId === row.rewardId],
       [{ amountCents: row.amountCents }, (one) => one.amountCents === row.amountCents],
       [{ rewardType: row.rewardType }, (one) => one.rewardType === row.rewardType],
       [{ redeemedFrom }, (one) => startOfDay(one.redeemedAt).getTime() === redeemedFrom.getTime()],

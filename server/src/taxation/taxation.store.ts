@@ -8,6 +8,7 @@ import type {
 import { containing } from "#kernel/containing.ts";
 import { isWithinDayFrom } from "#kernel/day-from.ts";
 import type { Db } from "#kernel/db.ts";
+import { numbered } from "#kernel/numbered.ts";
 import { joined, raw, type Sql, sql } from "#kernel/sql.ts";
 
 const startOf = (year: number) =>
@@ -33,7 +34,7 @@ function filtered(filter: TaxationFilter): Sql[] {
     ...(promotionName === null ? [] : [sql`p.name ilike ${containing(promotionName)}`]),
     ...(promotionId === null ? [] : [sql`r.promotion_id = ${promotionId}`]),
     ...(rewardType === null ? [] : [sql`r.type = ${rewardType}`]),
-    ...(rewardId === null ? [] : [sql`r.id::text = ${rewardId}`]),
+    ...(rewardId === null ? [] : [sql`r.id = ${numbered(rewardId)}`]),
     ...(amountCents === null ? [] : [sql`r.amount_cents = ${amountCents}`]),
     ...(paymentMethodId === null ? [] : [sql`r.payment_method_id = ${paymentMethodId}`]),
     ...(redeemedFrom === null ? [] : [isWithinDayFrom(raw("r.redeemed_at"), redeemedFrom)]),

@@ -16,7 +16,7 @@ const columns: readonly Column<StatementLine>[] = [
   { header: headers.amount, kind: "money", field: "amountCents" },
   { header: headers.paymentMethod, kind: "text", field: "paymentMethod" },
   { header: headers.rewardType, kind: "text", field: "rewardType", width: 12 },
-  { header: headers.redeemedAt, kind: "instant", field: "redeemedAt" },
+  { header: headers.redeemedAt, kind: "localDay", field: "redeemedAt" },
   { header: headers.availableOn, kind: "day", field: "availableOn" },
 ];
 

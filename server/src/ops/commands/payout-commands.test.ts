@@ -124,6 +124,11 @@ test("payments return fails no payment to a person that the network may still pa
   await pass();
   expect(await look()).toEqual({ ok: false, refusal });
   await pass();
+  // Settled or not, there is no account number a bank could correct.
+  expect(await ops(`payments noc ${id}`)).toEqual({
+    ok: false,
+    refusal: "Only a bank tells of changed account numbers.",
+  });
   expect(await look()).toMatchObject({ ok: true, value: { result: { state: "returned" } } });
   expect(states).toEqual(["unknown", "submitted", "accepted"]);
 });

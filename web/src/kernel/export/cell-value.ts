@@ -16,7 +16,7 @@ export const cellFormats: Readonly<Record<CellKind, string>> = {
   count: "#,##0",
   money: "$#,##0.00",
   day: "mm/dd/yyyy",
-  instant: "mm/dd/yyyy h:mm AM/PM",
+  localDay: "mm/dd/yyyy",
 };
 
 export const cellWidths: Readonly<Record<CellKind, number>> = {
@@ -24,7 +24,7 @@ export const cellWidths: Readonly<Record<CellKind, number>> = {
   count: 12,
   money: 16,
   day: 14,
-  instant: 22,
+  localDay: 14,
 };
 
 /**
@@ -43,13 +43,13 @@ export function cellValue(kind: CellKind, value: unknown): string | number | nul
       return Number(value) / 100;
     case "day":
       return daysBetween(dayZero, value as IsoDay);
-    case "instant":
-      return localDays(value as Date);
+    case "localDay":
+      return numberOfLocalDay(value as Date);
   }
 }
 
-/** Spreadsheets know no zones: the instant is written as the clock of this place shows it. */
-function localDays(at: Date): number {
+/** Spreadsheets know no zones: the day is the one the calendar of this place shows. */
+function numberOfLocalDay(at: Date): number {
   const localMs = at.getTime() - at.getTimezoneOffset() * 60_000;
-  return localMs / dayMs + daysBetween(dayZero, "1970-01-01");
+  return Math.floor(localMs / dayMs) + daysBetween(dayZero, "1970-01-01");
 }

@@ -7,7 +7,8 @@ export interface CellKinds {
   count: number;
   money: Cents;
   day: IsoDay;
-  instant: Date;
+  /** Of a moment, the day it was where the reader is. */
+  localDay: Date;
 }
 export type CellKind = keyof CellKinds;
 
