@@ -12,6 +12,7 @@ import {
   defaultCalculation,
   potentialRewardsDollars,
   recalculate,
+  rewardParts,
   sliderStep,
   typedCount,
 } from "./calculator.rules.ts";
@@ -106,6 +107,19 @@ describe("the total", () => {
             BigInt(25 * one.consumerAccounts + 75 * one.businessAccounts) +
           BigInt(2_500 * one.balanceTransfers);
         expect(BigInt(potentialRewardsDollars(one))).toBe((exact + 50n) / 100n);
+      }),
+    );
+  });
+
+  test("is the sum of its parts as they are shown, each within a dollar of its own", () => {
+    fc.assert(
+      fc.property(anyCalculation, (one) => {
+        const { consumer, business, transfers } = rewardParts(one);
+        expect(consumer + business + transfers).toBe(potentialRewardsDollars(one));
+        const share = one.activationPercent / 100;
+        expect(Math.abs(consumer - share * 25 * one.consumerAccounts)).toBeLessThanOrEqual(0.5);
+        expect(Math.abs(business - share * 75 * one.businessAccounts)).toBeLessThanOrEqual(1);
+        expect(transfers).toBe(25 * one.balanceTransfers);
       }),
     );
   });

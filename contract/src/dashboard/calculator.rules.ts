@@ -47,6 +47,27 @@ export function potentialRewardsDollars(calculation: Calculation): number {
   return Math.round(hundredths / 100);
 }
 
+/**
+ * What the total is made of, in whole dollars that add up to it: each account's share rounded by
+ * itself would not, so the business accounts have what the others leave.
+ */
+export function rewardParts(calculation: Calculation): {
+  consumer: number;
+  business: number;
+  transfers: number;
+} {
+  const { consumerAccounts, balanceTransfers, activationPercent } = calculation;
+  const consumer = Math.round(
+    (activationPercent * consumerAccountDollars * consumerAccounts) / 100,
+  );
+  const transfers = balanceTransferDollars * balanceTransfers;
+  return {
+    consumer,
+    business: potentialRewardsDollars(calculation) - consumer - transfers,
+    transfers,
+  };
+}
+
 /** Reads what was typed: anything but digits is stripped, nothing left counts as 0. */
 export function typedCount(text: string, max: number = accountsMax): number {
   return Math.min(Number(text.replaceAll(/[^0-9]/g, "")), max);

@@ -97,6 +97,16 @@ export class SettingsReader {
     return new URL(fallback);
   }
 
+  /** Pages, cookies and the way back from the sign-on all begin at the root of a host. */
+  bareUrl(name: string): void {
+    const value = this.text(name);
+    const url = value !== undefined && URL.canParse(value) ? new URL(value) : undefined;
+    if (!url || url.href === `${url.origin}/` || url.origin === "null") return;
+    this.problems.push(
+      `${name} must be an address without a path, a question mark or a name in it.`,
+    );
+  }
+
   /** What is said over plain http can be read on the way; only this machine is near enough. */
   secureUrl(name: string): void {
     const value = this.text(name);
@@ -180,6 +190,7 @@ export function readConfig(env: Environment): Config {
   const port = read.whole("PORT", 3000, { min: 0, max: 65_535 });
   read.secureUrl("OIDC_ISSUER");
   if (isProduction) read.secureUrl("PUBLIC_URL");
+  read.bareUrl("PUBLIC_URL");
   const dataFolder = path.resolve(read.text("PORTAL_DATA") ?? ".data");
   const config: Config = {
     mode,

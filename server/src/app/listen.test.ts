@@ -6,15 +6,15 @@ import { listen } from "./listen.ts";
 
 const host = "127.0.0.1";
 
-async function openPortal() {
+async function openPortal(answer: () => Promise<string> = async () => "here") {
   const app = fastify();
-  app.get("/", async () => "here");
-  const close = await listen(app, { host, port: 0 });
+  app.get("/", answer);
+  const { shut, emptied } = await listen(app, { host, port: 0 });
   onTestFinished(async () => {
-    close();
+    shut();
     await app.close();
   });
-  return { app, close, port: (app.server.address() as AddressInfo).port };
+  return { app, shut, emptied, port: (app.server.address() as AddressInfo).port };
 }
 
 /** The most connections that came in within one turn of the loop. */
@@ -76,9 +76,35 @@ describe("the port", () => {
     });
   });
 
+  test("a stop waits for everyone who is being served, whichever door they came in by", async () => {
+    const answers = Promise.withResolvers<string>();
+    const isServing = Promise.withResolvers<void>();
+    let served = 0;
+    const { app, shut, emptied, port } = await openPortal(() => {
+      served += 1;
+      if (served === 32) isServing.resolve();
+      return answers.promise;
+    });
+    const asked = Array.from({ length: 32 }, () =>
+      fetch(`http://${host}:${port}/`).then((answer) => answer.text()),
+    );
+    await isServing.promise;
+    let isOver = false;
+    shut();
+    const stopped = emptied().then(() => {
+      isOver = true;
+    });
+    const closed = app.close();
+    await new Promise((resolve) => setImmediate(resolve));
+    expect(isOver).toBe(false);
+    answers.resolve("at last");
+    expect(new Set(await Promise.all(asked))).toEqual(new Set(["at last"]));
+    await Promise.all([stopped, closed]);
+  });
+
   test("once it is closed nobody gets in by any door", async () => {
-    const { app, close, port } = await openPortal();
-    close();
+    const { app, shut, port } = await openPortal();
+    shut();
     await app.close();
     const attempts = Array.from({ length: 32 }, async () => {
       const socket = connect({ host, port });

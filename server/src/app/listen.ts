@@ -1,4 +1,5 @@
-import { once } from "node:events";
+import { EventEmitter, once } from "node:events";
+import type { IncomingMessage, ServerResponse } from "node:http";
 import { type AddressInfo, createServer, type Server } from "node:net";
 import type { FastifyInstance } from "fastify";
 
@@ -19,14 +20,22 @@ const doors = 16;
 /** Several doors to one address are Linux's; elsewhere there is one. */
 const hasManyDoors = process.platform === "linux";
 
-/** Opens the port, and answers how to let nobody in any more. */
-export async function listen(app: FastifyInstance, place: Place): Promise<() => void> {
+export interface OpenPort {
+  /** Lets nobody in any more by the other doors; the app closes its own. */
+  shut(): void;
+  /** Waits for whoever is still being served, by whichever door they came. */
+  emptied(): Promise<void>;
+}
+
+export async function listen(app: FastifyInstance, place: Place): Promise<OpenPort> {
   if (hasManyDoors) await refusePortInUse(place);
+  const serving = watchServing(app.server);
   const door = { ...place, backlog: connectionsWaitingMax, reusePort: hasManyDoors };
   await app.listen(door);
   const { port } = app.server.address() as AddressInfo;
   const more: Server[] = [];
-  const close = () => {
+  const shut = () => {
+    serving.hurry();
     for (const server of more) server.close();
   };
   try {
@@ -38,10 +47,37 @@ export async function listen(app: FastifyInstance, place: Place): Promise<() => 
       await once(server.listen({ ...door, port }), "listening");
     }
   } catch (error) {
-    close();
+    shut();
     throw error;
   }
-  return close;
+  return { shut, emptied: serving.emptied };
+}
+
+/**
+ * The app waits for connections of its own door alone, so whoever is served is counted here. Once
+ * in a hurry a connection ends with its answer: kept alive, it would keep the process up for over
+ * a minute.
+ */
+function watchServing(server: FastifyInstance["server"]) {
+  const served = new EventEmitter();
+  let underWay = 0;
+  let isInHurry = false;
+  server.on("request", (request: IncomingMessage, response: ServerResponse) => {
+    underWay += 1;
+    response.once("close", () => {
+      underWay -= 1;
+      if (isInHurry) request.socket.destroySoon();
+      if (underWay === 0) served.emit("all");
+    });
+  });
+  return {
+    hurry() {
+      isInHurry = true;
+    },
+    async emptied(): Promise<void> {
+      while (underWay > 0) await once(served, "all");
+    },
+  };
 }
 
 /** Doors that share an address would also share it with a portal started twice. */

@@ -96,6 +96,14 @@ test("a full limit says when to come again", async () => {
   expect(answer.headers["retry-after"]).toBe("42");
 });
 
+test("whoever signs on as one too many is given a page, with the time to come again", async () => {
+  const full = new Fault("too-many", "x", { retryAfterSeconds: 42 });
+  const answer = await answerTo(full, "text/html");
+  expect(answer.statusCode).toBe(429);
+  expect(answer.headers["content-type"]).toContain("text/html");
+  expect(answer.headers["retry-after"]).toBe("42");
+});
+
 test("a document that fails is a page, not a line of JSON", async () => {
   const answer = await answerTo(new Error("x"), "text/html");
   expect(answer.headers["content-type"]).toContain("text/html");

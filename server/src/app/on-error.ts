@@ -65,7 +65,7 @@ export function onError({ config, log }: Pick<Services, "config" | "log">) {
     if (fault.retryAfterSeconds !== undefined) {
       reply.header("retry-after", fault.retryAfterSeconds);
     }
-    if (status >= 500 && wantsPage(request)) return failedPage(status);
+    if ((status >= 500 || status === 429) && wantsPage(request)) return failedPage(status);
     return reply.status(status).send({ error: fault.publicText ?? textOf[fault.code] });
   };
 }

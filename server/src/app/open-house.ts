@@ -21,7 +21,7 @@ import { featureJobs } from "./feature-jobs.ts";
 import { countJobs } from "./health.store.ts";
 import type { Life } from "./health.ts";
 import { houseParts } from "./house-parts.ts";
-import { listen } from "./listen.ts";
+import { listen, type OpenPort } from "./listen.ts";
 import { createMetrics, startMetricsServer } from "./metrics.ts";
 import { openDatabase } from "./open-database.ts";
 import { openPayouts } from "./open-payouts.ts";
@@ -84,6 +84,11 @@ async function open(config: Config, say: (text: string) => void, closers: Closer
   await services.jobs.start();
   closers.add(() => services.jobs.stop());
   if (lock) startOpsSocket(services, lock);
+  if (config.mode === "production" && config.trustProxy.length === 0) {
+    // TLS ends in front of us, so somebody stands there.
+    const text = "TRUST_PROXY is not set: all bankers share the limits of their proxy's address";
+    log.warn(text, { event: "config" });
+  }
   life.stage = "ok";
   closers.add(() => {
     life.stage = "stopping";
@@ -141,8 +146,11 @@ async function startApp(frame: Frame, closers: Closers): Promise<FastifyInstance
       ...(mailbox ? [signOn(services, { personas, mailbox }), apiDocs] : [signOn(services)]),
     ],
   });
+  let port: OpenPort | undefined;
+  closers.add(() => port?.emptied());
   closers.add(() => app.close());
-  closers.add(await listen(app, { host: config.host, port: config.port }));
+  port = await listen(app, { host: config.host, port: config.port });
+  closers.add(port.shut);
   if (config.metricsPort > 0) {
     const place = { host: config.host, port: config.metricsPort };
     const server = await startMetricsServer(metrics, place);

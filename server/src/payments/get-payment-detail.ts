@@ -12,6 +12,7 @@ import {
   findRedemptionOfReward,
   listAttempts,
 } from "#payouts/payouts.public.ts";
+import { whatFollows } from "./what-follows.ts";
 
 /** When it should arrive, where it went, and what went wrong in plain words. */
 export async function getPaymentDetail(
@@ -31,7 +32,7 @@ export async function getPaymentDetail(
     redeemedAt: redemption.redeemedAt,
     redemptionCents: redemption.amountCents,
     rewardCount: redemption.rewardCount,
-    expectedOn: isOver ? null : (last?.expectedOn ?? null),
+    expectedOn: isOver || last?.state === "held" ? null : (last?.expectedOn ?? null),
     attempts: attempts.map(asPaymentAttempt),
     change: last?.changeCode ? changeNotice(last.changeCode) : null,
     isSentAgainAfterCorrection: failure?.mover === "banker",
@@ -59,9 +60,7 @@ function failureOf({ rail, failedAt, failureCode }: Attempt): PaymentNotice | nu
   return { code, ...explainFailure({ rail, code }) };
 }
 
-const nothingToDo = "You need not do anything: payments go to the corrected account from now on.";
-
 function changeNotice(code: string): PaymentNotice {
   const { title, explanation } = explainChange(code);
-  return { code, title, explanation, mover: "operations", next: nothingToDo };
+  return { code, title, explanation, mover: "operations", next: whatFollows(code) };
 }

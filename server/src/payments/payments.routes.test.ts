@@ -243,6 +243,17 @@ describe("the payment's detail", () => {
     expect(over.attempts.at(-1)?.traceNo).toMatch(/^09100001\d{7}$/);
   });
 
+  test("promises no day for a payment that is held, whatever it was to be", async () => {
+    const rewardId = await rewardWith(sql`status_id = 10`);
+    const asked = async () => (await ben.send(getPaymentDetail, { rewardId })).value();
+    const { redemptionId } = await asked();
+    const held = await db.rows(sql`
+      update payout set expected_on = '2026-06-16' where redemption_id = ${redemptionId}
+      returning state`);
+    expect(held).toEqual([{ state: "held" }]);
+    expect((await asked()).expectedOn).toBeNull();
+  });
+
   test("sums what was redeemed together", async () => {
     const rewardId = await rewardWith(sql`status_id = 11`);
     const detail = (await ben.send(getPaymentDetail, { rewardId })).value();

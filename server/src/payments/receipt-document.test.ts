@@ -21,6 +21,7 @@ const at = new Date("2026-03-05T15:00:00Z");
 test.each<[string, Partial<Attempt>[], string]>([
   ["nothing sent", [], "On its way"],
   ["an expected day", [{ expectedOn: "2026-03-06" }], "On its way, expected 03/06/2026"],
+  ["a payment on hold", [{ state: "held", expectedOn: "2026-03-06" }], "On hold"],
   ["a payment that arrived", [{ paidAt: at }], "Paid, 03/05/2026"],
   [
     "a return, with its code",

@@ -58,6 +58,7 @@ export function stateWords(attempts: readonly Attempt[]): string {
     return `Not delivered, ${dayOf(last.failedAt)}${why}`;
   }
   if (last?.paidAt) return `Paid, ${dayOf(last.paidAt)}`;
+  if (last?.state === "held") return "On hold";
   if (last?.expectedOn) return `On its way, expected ${formatDay(last.expectedOn)}`;
   return "On its way";
 }

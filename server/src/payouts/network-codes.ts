@@ -12,7 +12,9 @@ const known: Readonly<Record<string, NetworkCode>> = {
     title: "Recipient not enrolled",
     explanation: "The e-mail address or phone number is not enrolled with the network.",
     mover: "banker",
-    next: "Enroll it with your bank, or save another one in Manage Account.",
+    next:
+      "Save another one in Manage Account, or enroll it with your bank and then create a support " +
+      "ticket.",
   },
   E22: {
     title: "Recipient unknown",

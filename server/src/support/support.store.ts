@@ -125,20 +125,26 @@ export async function hasTicket(
   return found !== undefined;
 }
 
-/** The banker's own reward with what was last heard of its payment; nothing of another's. */
+/**
+ * The banker's own reward with what was last heard of its payment; nothing of another's. Code and
+ * trace number are those of one attempt: a bank is asked about the payment it returned.
+ */
 export function findOwnPayment(
   db: Db,
   bankerId: number,
   rewardId: string,
 ): Promise<TicketPayment | undefined> {
   return db.one(sql`
-    select r.id::text as "rewardId",
-           (select e.code from reward_event e where e.reward_id = r.id and e.code is not null
-             order by e.at desc, e.id desc limit 1) as "returnCode",
-           (select p.trace_no from redemption_item i join payout p using (redemption_id)
-             where i.reward_id = r.id and p.trace_no is not null
-             order by p.attempt desc limit 1) as "traceNumber"
-      from reward r where r.id = ${numbered(rewardId)} and r.banker_id = ${bankerId}`);
+    select r.id::text as "rewardId", p.return_code as "returnCode", p.trace_no as "traceNumber"
+      from reward r left join lateral (
+        select p.trace_no, (
+            select max(e.code) from payout_event e
+             where e.payout_id = p.id and e.state in ('returned', 'failed')) as return_code
+          from redemption_item i join payout p using (redemption_id)
+         where i.reward_id = r.id
+           and (p.trace_no is not null or p.state in ('returned', 'failed'))
+         order by p.created_at desc, p.attempt desc limit 1) p on true
+     where r.id = ${numbered(rewardId)} and r.banker_id = ${bankerId}`);
 }
 
 export interface TicketState {

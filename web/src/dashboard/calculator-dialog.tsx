@@ -2,14 +2,12 @@ import {
   type ActivationPercent,
   accountsMax,
   activationPercents,
-  balanceTransferDollars,
   balanceTransfersMax,
-  businessAccountDollars,
   type Calculation,
-  consumerAccountDollars,
   defaultCalculation,
   potentialRewardsDollars,
   recalculate,
+  rewardParts,
 } from "@portal/contract/dashboard/calculator.rules.ts";
 import { calculatorMessages } from "@portal/contract/dashboard/dashboard.messages.ts";
 import { useEffect, useState } from "react";
@@ -51,6 +49,9 @@ export function CalculatorDialog({ opened, onClose }: CalculatorDialogProps) {
   );
 }
 
+/** Eighty and eighty-five begin with a vowel. */
+const withArticle = (percent: ActivationPercent) => `${percent < 90 ? "an" : "a"} ${percent}%`;
+
 interface FieldsProps {
   calculation: Calculation;
   onChange: (changed: Partial<Calculation>) => void;
@@ -88,7 +89,7 @@ function Fields({ calculation, onChange }: FieldsProps) {
         label={calculatorMessages.balanceTransfers}
         count={balanceTransfers}
         max={transfersMax}
-        hint={`Up to ${transfersMax} at a ${activationPercent}% activation rate`}
+        hint={`Up to ${transfersMax} at ${withArticle(activationPercent)} activation rate`}
         onChange={(count) => onChange({ balanceTransfers: count })}
       />
     </div>
@@ -107,12 +108,11 @@ const rosette: Rosette = {
   shrink: 4.8,
 };
 
-const dollars = (amount: number) => `$${count(Math.round(amount))}`;
+const dollars = (amount: number) => `$${count(amount)}`;
 
 function Outcome({ calculation }: { calculation: Calculation }) {
   const { consumerAccounts, businessAccounts, balanceTransfers, activationPercent } = calculation;
-  const active = (accounts: number, each: number) =>
-    dollars((accounts * each * activationPercent) / 100);
+  const parts = rewardParts(calculation);
   return (
     <div className={classes.outcome} data-on-hero>
       <Engraving
@@ -133,13 +133,13 @@ function Outcome({ calculation }: { calculation: Calculation }) {
         <dt>
           Consumer, {consumerAccounts} at {activationPercent}%
         </dt>
-        <dd>{active(consumerAccounts, consumerAccountDollars)}</dd>
+        <dd>{dollars(parts.consumer)}</dd>
         <dt>
           Business, {businessAccounts} at {activationPercent}%
         </dt>
-        <dd>{active(businessAccounts, businessAccountDollars)}</dd>
+        <dd>{dollars(parts.business)}</dd>
         <dt>Balance transfers, {balanceTransfers}</dt>
-        <dd>{dollars(balanceTransfers * balanceTransferDollars)}</dd>
+        <dd>{dollars(parts.transfers)}</dd>
       </dl>
     </div>
   );

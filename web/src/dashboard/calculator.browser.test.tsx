@@ -59,7 +59,7 @@ describe("the Personal Earnings Calculator", () => {
     await expect.element(field("Business Accounts Booked")).toHaveValue("0");
     await field("Balance Transfers").fill("999");
     await expect.element(field("Balance Transfers")).toHaveValue("320");
-    await expect.element(dialog.getByText("Up to 320 at a 80% activation rate")).toBeVisible();
+    await expect.element(dialog.getByText("Up to 320 at an 80% activation rate")).toBeVisible();
     await expect.element(total).toHaveTextContent("$16,000");
     await field("Consumer Accounts Booked").fill("");
     await expect.element(field("Consumer Accounts Booked")).toHaveValue("");

@@ -76,11 +76,16 @@ describe("the cards", () => {
   test("say what stands between the banker and the money, and nothing when all is done", async () => {
     const w9 = { step: "w9", isBlocking: true, path: "/manage-account" } as const;
     const open = { ...w9, isDone: false, reason: "No W9 Form of this year is on file." };
+    const glide = vi.spyOn(Element.prototype, "animate");
     const { screen, server } = await openPortal("/dashboard", verified, (fake) =>
       fake.answer(getReadiness, { isReady: false, rows: [open], arrivals: [] }),
     );
     const list = screen.getByRole("region", { name: "Ready to be paid" });
     await expect.element(list.getByText(open.reason)).toBeVisible();
+    // It comes when the cards stand already: they glide to their new place.
+    const cards = list.element().parentElement?.nextElementSibling;
+    expect(cards?.contains(section("current-balance"))).toBe(true);
+    expect(glide.mock.contexts).toContain(cards);
     await expect.element(list.getByRole("link", { name: "Go to the W9 Form" })).toBeVisible();
     const done = { ...w9, isDone: true, reason: "On file." };
     server.answer(getReadiness, { isReady: true, rows: [done], arrivals: [] });

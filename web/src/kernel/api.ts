@@ -7,10 +7,12 @@ import { type WholeAnswer, wholeAnswer } from "./whole-answer.ts";
 
 function caller(): Caller {
   const mirrors = readMirrors();
-  const { profile } = sessionStore.state();
+  const { profile, signOn } = sessionStore.state();
   return {
-    businessUnit: mirrors.portbu,
-    employeeId: mirrors.oeid,
+    // As this page was opened: the cookies may be those of another banker by now, and the server
+    // refuses what one sends as the other.
+    businessUnit: signOn?.portbu ?? mirrors.portbu,
+    employeeId: signOn?.oeid ?? mirrors.oeid,
     accountMode: profile?.accountMode ?? mirrors.am,
     locationId: profile?.locationId ?? mirrors.locationId,
     email: profile?.email,

@@ -21,15 +21,18 @@ const pauses: number[] = [];
 const pause = async (ms: number) => void pauses.push(ms);
 
 describe("a question about the session", () => {
-  test.each([0, 502, 503, 504])("is asked again after status %i, twice at most", async (status) => {
-    const { ask } = answering(failed(status), failed(status), "alive");
-    pauses.length = 0;
-    expect(await askAgain(ask, { pause })).toBe("alive");
-    expect(pauses).toEqual([1_000, 3_000]);
-    const dead = answering(failed(status), failed(status), failed(status), "alive");
-    await expect(askAgain(dead.ask, { pause })).rejects.toThrow(CallFailure);
-    expect(dead.asked()).toBe(3);
-  });
+  test.each([0, 429, 502, 503, 504])(
+    "is asked again after status %i, twice at most",
+    async (status) => {
+      const { ask } = answering(failed(status), failed(status), "alive");
+      pauses.length = 0;
+      expect(await askAgain(ask, { pause })).toBe("alive");
+      expect(pauses).toEqual([1_000, 3_000]);
+      const dead = answering(failed(status), failed(status), failed(status), "alive");
+      await expect(askAgain(dead.ask, { pause })).rejects.toThrow(CallFailure);
+      expect(dead.asked()).toBe(3);
+    },
+  );
 
   test.each([401, 403, 404, 500])("is answered by status %i", async (status) => {
     const { ask, asked } = answering(failed(status), "alive");

@@ -23,8 +23,13 @@ const pauseInBrowser = (ms: number) => new Promise<void>((resolve) => setTimeout
  */
 const silences: readonly number[] = [0, 502, 503, 504];
 
+/** Refused unread: a whole bank behind one address has asked too often. */
+export const isTooMany = (failure: unknown): boolean =>
+  failure instanceof CallFailure && failure.status === 429;
+
 /** None of these says anything about the session. */
 function saysNothing(failure: unknown): boolean {
+  if (isTooMany(failure)) return true;
   return failure instanceof CallFailure && silences.includes(failure.status);
 }
 

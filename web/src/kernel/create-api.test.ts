@@ -165,6 +165,13 @@ describe("tokens", () => {
     expect(page.told).toEqual(["session-out"]);
   });
 
+  test("a renewal that is told too many ask fails its call alone: the session stands", async () => {
+    const page = pageThatAnswers([json({ error: "busy" }, 429)]);
+    page.token.value = undefined;
+    expect(await failureOf(page.api.send(pingSession, {}))).toMatchObject({ status: 429 });
+    expect(page.told).toEqual([]);
+  });
+
   test("shares one renewal among calls that miss the token together (SESS-20)", async () => {
     const renewal = json({ success: true, accessToken: "renewed" });
     const page = pageThatAnswers([renewal, alive(), alive(), alive()]);

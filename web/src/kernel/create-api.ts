@@ -61,7 +61,7 @@ export function createApi(around: Surroundings): Api {
     try {
       return await renewOnce(options);
     } catch (thrown) {
-      throw unanswered(call, thrown);
+      throw thrown instanceof CallFailure ? thrown : unanswered(call, thrown);
     }
   }
 

@@ -7,9 +7,11 @@ const minute = 60 * second;
 /** A clock that moves only when told, and runs what falls due on the way. */
 function handClock() {
   let now = 0;
+  let seenAt = 0;
   let due: { at: number; run: () => void }[] = [];
   const clock: IdleClock = {
     now: () => now,
+    lastSeenAt: () => seenAt,
     after(ms, run) {
       const alarm = { at: now + ms, run };
       due.push(alarm);
@@ -33,7 +35,11 @@ function handClock() {
   function sleep(ms: number): void {
     now += ms;
   }
-  return { clock, pass, sleep, waiting: () => due.length };
+  /** Another tab sees the person, and this one does not hear of it. */
+  function seeElsewhere(at = now): void {
+    seenAt = at;
+  }
+  return { clock, pass, sleep, seeElsewhere, waiting: () => due.length };
 }
 
 function watched() {
@@ -88,6 +94,30 @@ describe("idleness", () => {
     watch.stirElsewhere();
     pass(5 * minute);
     expect(told).toEqual(["warn", "resume", "keep-alive"]);
+  });
+
+  test("of a tab that slept is judged by what the others have seen, not by what it missed", () => {
+    const { pass, sleep, seeElsewhere, told } = watched();
+    sleep(60 * minute);
+    seeElsewhere();
+    pass(9 * minute - 1);
+    expect(told).not.toContain("idle");
+    expect(told).not.toContain("warn");
+    pass(1);
+    expect(told).toContain("warn");
+    seeElsewhere();
+    pass(minute);
+    expect(told).toContain("resume");
+    expect(told).not.toContain("idle");
+    pass(9 * minute);
+    expect(told.at(-1)).toBe("idle");
+  });
+
+  test("does not wait for a moment that another clock has seen", () => {
+    const { pass, seeElsewhere, told } = watched();
+    seeElsewhere(24 * 60 * minute);
+    pass(10 * minute);
+    expect(told).toEqual(["warn", "idle"]);
   });
 
   test("says nothing more once stopped", () => {

@@ -21,6 +21,8 @@ import {
  */
 export interface IdleClock {
   now(): number;
+  /** When someone was last seen in any tab, which this one may have slept through. */
+  lastSeenAt(): number;
   /** Runs later; returns how to call it off. */
   after(ms: number, run: () => void): () => void;
 }
@@ -71,16 +73,27 @@ function judgeOn(clock: IdleClock, reports: IdleReports, alarms: ReturnType<type
     alarms.clear();
   }
 
+  function quietSince(): number {
+    const now = clock.now();
+    const seenAt = clock.lastSeenAt();
+    // One of later than now is of a clock that has been set back since.
+    if (seenAt <= now) life.activeAt = Math.max(life.activeAt, seenAt);
+    return now - life.activeAt;
+  }
+
   /** Is it over? If not, waits for the next deadline. */
   function judge(): boolean {
     if (life.isOver) return true;
-    const quietMs = clock.now() - life.activeAt;
+    const quietMs = quietSince();
     if (quietMs >= idleTimeoutMs) {
       stop();
       reports.onIdle();
       return true;
     }
-    if (quietMs >= idleWarningMs && !life.isWarned) {
+    if (quietMs < idleWarningMs && life.isWarned) {
+      life.isWarned = false;
+      reports.onResume();
+    } else if (quietMs >= idleWarningMs && !life.isWarned) {
       life.isWarned = true;
       reports.onWarn();
     }
@@ -90,7 +103,7 @@ function judgeOn(clock: IdleClock, reports: IdleReports, alarms: ReturnType<type
 
   /** Counts a sign of life, unless it came too late: waking up after the deadline is none. */
   function live(): boolean {
-    if (life.isOver || clock.now() - life.activeAt >= idleTimeoutMs) return !judge();
+    if (life.isOver || quietSince() >= idleTimeoutMs) return !judge();
     life.activeAt = clock.now();
     life.isWarned = false;
     return true;

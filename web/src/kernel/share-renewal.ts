@@ -1,3 +1,4 @@
+import { isTooMany } from "./ask-again.ts";
 import type { SendOptions } from "./create-api.ts";
 
 interface Renewal {
@@ -19,7 +20,12 @@ export function shareRenewal(renew: (signal: AbortSignal) => Promise<boolean>) {
   function begin(): Renewal {
     const stop = new AbortController();
     const hasToken = renew(stop.signal)
-      .catch(() => false) // A failed refresh yields no token, whatever the reason (SESS-21).
+      .catch((failure: unknown) => {
+        // Asked too often: the call fails, the session stands.
+        if (isTooMany(failure)) throw failure;
+        // A failed refresh yields no token, whatever the reason (SESS-21).
+        return false;
+      })
       .finally(() => forget(begun));
     const begun: Renewal = { hasToken, stop };
     return begun;

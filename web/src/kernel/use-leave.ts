@@ -1,5 +1,4 @@
 import { useEffect } from "react";
-import { dropAllMirrors } from "#kernel/cookies.ts";
 import { sessionStore, type WayOut } from "#kernel/session-store.ts";
 
 /**
@@ -8,10 +7,8 @@ import { sessionStore, type WayOut } from "#kernel/session-store.ts";
  */
 export function useLeave(way: WayOut): void {
   useEffect(() => {
-    if (!sessionStore.leave(way) && !sessionStore.state().leavingBy) {
-      dropAllMirrors();
-      sessionStorage.clear();
-    }
+    // One that is out already has dropped its cookies: those that are there are another tab's.
+    if (!sessionStore.leave(way) && !sessionStore.state().leavingBy) sessionStorage.clear();
     sessionStore.arrive();
   }, [way]);
 }

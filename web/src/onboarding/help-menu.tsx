@@ -48,7 +48,11 @@ export function HelpMenu({ open, isMenuOpen, onMenu, isGuided, wasPressed }: Hel
               key={help}
               leftSection={<Icon size={18} stroke={1.75} aria-hidden="true" />}
               data-active={open === help || undefined}
-              onClick={() => take(steps[help])}
+              onClick={() => {
+                // Focus comes back to where it was, and this entry goes with its menu.
+                target.current?.focus({ preventScroll: true });
+                take(steps[help]);
+              }}
             >
               {helpNames[help]}
             </Menu.Item>

@@ -1,4 +1,4 @@
-import { listSalesTips } from "@portal/contract/banners/banners.wire.ts";
+import { getTakeoverBanner, listSalesTips } from "@portal/contract/banners/banners.wire.ts";
 import { tourSteps } from "@portal/contract/onboarding/onboarding.messages.ts";
 import { storeWalked } from "@portal/contract/onboarding/onboarding.wire.ts";
 import { getProfile } from "@portal/contract/session/session.wire.ts";
@@ -94,7 +94,42 @@ describe("the Help Center", () => {
   });
 });
 
+describe("whoever comes by the Help Center", () => {
+  test.each([
+    ["Dashboard Walkthrough", (opened: Opened) => bubble(opened, "Current Balance")],
+    ["Introduction Video", video],
+  ])("and leaves %s by Esc is back at its button", async (help, shown) => {
+    sessionStorage.setItem("salesTip", "done");
+    const opened = await openAs(true, true);
+    // Twice: at first its code has still to come.
+    for (let times = 0; times < 2; times += 1) {
+      await expect.element(helpButton(opened)).toBeVisible();
+      await choose(opened, help);
+      await expect.element(shown(opened)).toBeVisible();
+      await vi.waitUntil(() => shown(opened).element().contains(document.activeElement));
+      await userEvent.keyboard("{Escape}");
+      await expect.element(shown(opened)).not.toBeInTheDocument();
+      await expect.element(helpButton(opened)).toHaveFocus();
+    }
+  });
+});
+
 describe("both walked", () => {
+  test("a press on the tip's line while its bubble is on its way opens it (OP-42)", async () => {
+    sessionStorage.removeItem("takeoverBanner");
+    let letGo = () => {};
+    const opened = await openPortal("/dashboard", verified, (server) => {
+      server.answer(getProfile, { ...ana, hasWalkedFeatures: true, hasWalkedVideo: true });
+      letGo = server.holdBack(getTakeoverBanner).letGo;
+    });
+    const line = opened.screen.getByRole("button", { name: /Ask about balances/ });
+    await expect.element(line).toBeVisible();
+    await vi.waitUntil(() => sessionStorage.getItem("salesTip") === "done");
+    (line.element() as HTMLElement).click();
+    letGo();
+    await expect.element(tip(opened)).toBeVisible();
+  });
+
   test("the sales tip opens once per browser session, afterwards the Help Center shows (ONB-01, ONB-02, ONB-03)", async () => {
     const opened = await openAs(true, true);
     await expect.element(tip(opened)).toBeVisible();

@@ -23,7 +23,8 @@ export function SalesTipCard({ place }: SalesTipCardProps) {
   if (!tips || !first) return null;
   function press(): void {
     setWasPressed(true);
-    take(isChosen ? "close-tip" : "choose-tip");
+    // What is on its way is wanted all the more; only what is seen can be closed.
+    take(isOpen && chunk ? "close-tip" : "choose-tip");
   }
   if (!chunk) return <TipButton tip={first} place={place} onClick={press} />;
   return (

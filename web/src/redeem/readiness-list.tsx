@@ -24,20 +24,21 @@ interface ReadinessListProps {
   state?: object;
   /** Side by side on a wide page; one below the other in a rail. */
   isRow?: boolean;
-  /** Only where there is something the banker can do; what is done, or not earned, is left out. */
-  isOnlyWhenNeeded?: boolean;
+}
+
+/** Is there something the banker can do? Nobody is bothered with what is done, or not earned. */
+export function useIsBankerNeeded(): boolean {
+  const { data } = useReadiness();
+  return data?.rows.some(({ step, isDone }) => !isDone && ways[step] !== null) ?? false;
 }
 
 /**
  * What must be so before a banker is paid, computed by the server with the function that guards
  * the call: each row done, or needing the banker with a reason and a way.
  */
-export function ReadinessList(props: ReadinessListProps) {
-  const { state, isRow = false, isOnlyWhenNeeded = false } = props;
+export function ReadinessList({ state, isRow = false }: ReadinessListProps) {
   const { data } = useReadiness();
   if (!data || data.rows.length === 0) return null;
-  const isNeeded = data.rows.some(({ step, isDone }) => !isDone && ways[step] !== null);
-  if (isOnlyWhenNeeded && !isNeeded) return null;
   return (
     <section className={classes.box} aria-label="Ready to be paid">
       <h2 className={classes.heading}>

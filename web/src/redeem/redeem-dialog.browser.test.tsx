@@ -118,6 +118,30 @@ describe("the redeem dialog", () => {
     },
   );
 
+  test("an answer that was lost is looked into once the dialog is given up, not before", async () => {
+    const { server } = await open((fake) => fake.fail(redeemRewards, "boom", 503));
+    await openDialog();
+    await button("Redeem $1,700.00").click();
+    await button("DISMISS").click();
+    const asked = server.countOf(listRedeemableRewards);
+    // The server had redeemed it all.
+    server.answer(listRedeemableRewards, { totalCents: 0, rewards: [] });
+    await expect.element(button("Redeem $1,700.00")).toBeEnabled();
+    await button("Cancel").click();
+    await vi.waitUntil(() => server.countOf(listRedeemableRewards) > asked);
+    await expect.element(dialog()).not.toBeInTheDocument();
+    await expect.element(page.getByText("$1,700.00")).not.toBeInTheDocument();
+  });
+
+  test("an account changed in another tab is shown before it is paid", async () => {
+    const { server } = await open();
+    await openDialog();
+    await expect.element(dialog().getByRole("radio", { name: /\*\*\*\*4821/ })).toBeChecked();
+    server.answer(listPayoutChoices, [{ ...bankChoice, maskedAccount: "****9999" }, aliasChoice]);
+    window.dispatchEvent(new Event("visibilitychange"));
+    await expect.element(dialog().getByRole("radio", { name: /\*\*\*\*9999/ })).toBeChecked();
+  });
+
   test("rewards that changed meanwhile are shown before anything is redeemed", async () => {
     const changed = "Your rewards have changed. Please check the amount and try again.";
     const { server } = await open((fake) => fake.fail(redeemRewards, changed, 409));

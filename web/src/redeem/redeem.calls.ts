@@ -38,12 +38,16 @@ export function useReadiness() {
   });
 }
 
-/** The saved methods with their masks; asked for when Redeem is pressed (OP-95). */
-export function usePayoutChoices() {
+/**
+ * The saved methods with their masks; asked for when Redeem is pressed (OP-95), and while the
+ * banker chooses whenever the page is looked at again: another tab may have changed an account.
+ */
+export function usePayoutChoices({ isChoosing }: { isChoosing: boolean }) {
   return useQuery({
     queryKey: ["payout-methods", "choices"],
     queryFn: () => api.send(listPayoutChoices, {}),
-    enabled: false,
+    enabled: isChoosing,
+    refetchOnWindowFocus: "always",
   });
 }
 

@@ -5,7 +5,7 @@ import {
 import { redeemMessages } from "@portal/contract/redeem/redeem.messages.ts";
 import { redeemableIds } from "@portal/contract/redeem/redeem.rules.ts";
 import { useMutation, useQueryClient } from "@tanstack/react-query";
-import { startTransition, useReducer } from "react";
+import { startTransition, useReducer, useRef } from "react";
 import { showSnackbar } from "#ui/snackbar-store.ts";
 import {
   forgetBalances,
@@ -28,7 +28,7 @@ interface RedeemOptions {
 /** The reducer with its calls: what the buttons of the redeem dialogs do. */
 export function useRedeemFlow({ source, preferredId, onRedeemed }: RedeemOptions) {
   const [flow, tell] = useReducer(redeemFlow, redeemStart);
-  const gates = useRedeemGates(preferredId);
+  const gates = useRedeemGates(preferredId, flow.step === "choosing");
   const redemption = useRedemption(source);
 
   function start(): void {
@@ -65,6 +65,11 @@ export function useRedeemFlow({ source, preferredId, onRedeemed }: RedeemOptions
     await redemption.settle(outcome);
   }
 
+  function close(): void {
+    tell({ type: "closed" });
+    if (flow.step === "choosing") redemption.giveUp();
+  }
+
   return {
     flow,
     choices: gates.choices,
@@ -76,7 +81,7 @@ export function useRedeemFlow({ source, preferredId, onRedeemed }: RedeemOptions
     goOnWithW9,
     choose: (methodId: PayoutMethodId) => tell({ type: "chosen", methodId }),
     confirm: () => void confirm(),
-    close: () => tell({ type: "closed" }),
+    close,
   };
 }
 
@@ -87,6 +92,7 @@ function useRedemption(source: RedeemSource) {
   const queryClient = useQueryClient();
   const list = useRedeemableRewards();
   const sending = useMutation({ mutationFn: sendRedemption });
+  const isUnanswered = useRef(false);
   const rewards = list.data?.rewards ?? [];
   const totalCents = list.data?.totalCents ?? 0;
 
@@ -116,17 +122,29 @@ function useRedemption(source: RedeemSource) {
 
   /** The rewards are other ones now: the banker sees the new amount before anything happens. */
   async function fetchAgain(): Promise<RedeemEvent> {
-    const { data } = await list.refetch();
+    await forgetBalances(queryClient);
+    const data = queryClient.getQueryData(redeemableRewardsQuery.queryKey);
     const notice = redeemMessages.rewardsChanged;
     showSnackbar({ kind: "error", text: notice });
     const amountCents = data?.totalCents ?? 0;
     return { type: "rewards-changed", notice, amountCents, key: crypto.randomUUID() };
   }
 
-  /** After a redemption, or a refusal for a reason that was not known here, all is fetched anew. */
+  /**
+   * After a redemption, or a refusal for a reason that was not known here, all is fetched anew. Not
+   * after a call without an answer: the same amount can be sent under the same key again.
+   */
   async function settle({ type }: RedeemEvent): Promise<void> {
+    isUnanswered.current = type === "call-failed";
     if (type === "redeemed" || type === "refused") await forgetBalances(queryClient);
   }
 
-  return { rewards, totalCents, isListed, send, settle };
+  /** The key goes with the dialog: what the last call has done, if anything, is to be seen. */
+  function giveUp(): void {
+    if (!isUnanswered.current) return;
+    isUnanswered.current = false;
+    void forgetBalances(queryClient);
+  }
+
+  return { rewards, totalCents, isListed, send, settle, giveUp };
 }

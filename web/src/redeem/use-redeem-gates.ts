@@ -12,9 +12,9 @@ import { isEnrolled, usePayoutChoices } from "./redeem.calls.ts";
 import type { RedeemEvent } from "./redeem-flow.ts";
 
 /** What is asked before anything is redeemed; each answer is an event of the flow. */
-export function useRedeemGates(preferredId: PayoutMethodId | undefined) {
+export function useRedeemGates(preferredId: PayoutMethodId | undefined, isChoosing: boolean) {
   const w9 = useW9OnFile();
-  const methods = usePayoutChoices();
+  const methods = usePayoutChoices({ isChoosing });
   const choices = methods.data ?? [];
   const checking = useMutation({ mutationFn: isEnrolled, meta: { isSilent: true } });
 

@@ -19,6 +19,8 @@ beforeEach(() => {
 });
 afterEach(async () => {
   vi.useRealTimers();
+  // Of hours that have not come yet.
+  localStorage.clear();
   await cleanup();
   vi.restoreAllMocks();
 });
@@ -147,15 +149,42 @@ test.each(["focus", "pageshow"])(
     const page = new EventTarget();
     const reload = vi.fn();
     writeMirror("oeid", "E1");
-    const stop = watchForAnotherBanker(page, reload);
+    const watch = watchForAnotherBanker(page, reload);
     page.dispatchEvent(new Event(event));
     expect(reload).not.toHaveBeenCalled();
     writeMirror("oeid", "E2");
     page.dispatchEvent(new Event(event));
     expect(reload).toHaveBeenCalledOnce();
-    stop();
+    watch.stop();
     page.dispatchEvent(new Event(event));
     expect(reload).toHaveBeenCalledOnce();
     dropAllMirrors();
   },
 );
+
+test("a page that nobody looks at learns of another banker when that session begins", async () => {
+  const otherTab = new BroadcastChannel("banker-portal");
+  const reload = vi.fn();
+  writeMirror("oeid", "E1");
+  const watch = watchForAnotherBanker(new EventTarget(), reload);
+  expect(watch.isHere()).toBe(false);
+  writeMirror("oeid", "E2");
+  otherTab.postMessage({ kind: "began" });
+  await vi.waitUntil(() => reload.mock.calls.length === 1);
+  expect(watch.isHere()).toBe(true);
+  watch.stop();
+  otherTab.close();
+  dropAllMirrors();
+});
+
+test("whoever is told that too many ask stays signed on: nobody has looked at the session", async () => {
+  const { server } = await openAndSignOn((one) => one.fail(checkSession, "busy", 429));
+  window.dispatchEvent(new Event("click"));
+  vi.advanceTimersByTime(250);
+  for (let asked = 1; asked <= 3; asked += 1) {
+    await vi.waitUntil(() => server.countOf(checkSession) === asked);
+    await vi.advanceTimersByTimeAsync(3_000);
+  }
+  expect(sessionStore.state().isSignedOn).toBe(true);
+  expect(server.countOf(endSession)).toBe(0);
+});

@@ -2,6 +2,7 @@ import { useEffect, useRef, useState } from "react";
 import { tabs } from "#kernel/broadcast.ts";
 import { type IdleClock, type IdleWatch, watchIdle } from "#kernel/idle.ts";
 import { tellIdleWarning } from "#kernel/idle-warning.ts";
+import { lastSeenAt, noteSeen } from "#kernel/last-seen.ts";
 import { sessionStore } from "#kernel/session-store.ts";
 import { useChunk } from "#ui/use-chunk.ts";
 import { watchForAnotherBanker } from "./another-banker.ts";
@@ -17,11 +18,14 @@ const stirs = ["mousemove", "mousedown", "scroll", "touchstart"] as const;
 
 const browserClock: IdleClock = {
   now: () => Date.now(),
+  lastSeenAt,
   after(ms, run) {
     const timer = setTimeout(run, ms);
     return () => clearTimeout(timer);
   },
 };
+
+const reload = () => window.location.reload();
 
 /** Timers run only while someone is signed on: whoever renders this mounts it only then. */
 export function SessionWatch() {
@@ -30,8 +34,14 @@ export function SessionWatch() {
   useEffect(() => {
     // An answer may come long after it was asked for, when the banker has left by then.
     let isWatching = true;
+    const another = watchForAnotherBanker(window, reload);
+    const end = () => {
+      // The cookies may be another banker's by now, and so the session that would end.
+      if (another.isHere()) reload();
+      else sessionStore.leave("session-out");
+    };
     const endUnless = async (isAlive: Promise<boolean>) => {
-      if (!(await isAlive) && isWatching) sessionStore.leave("session-out");
+      if (!(await isAlive) && isWatching) end();
     };
     const idle = watchIdle(browserClock, {
       checkSession: () => void endUnless(confirmActivity()),
@@ -42,17 +52,17 @@ export function SessionWatch() {
         setIsWarned(true);
       },
       onResume: () => setIsWarned(false),
-      onIdle: () => sessionStore.leave("session-out"),
+      onIdle: end,
     });
     watch.current = idle;
     const stopListening = listenToPerson(idle);
     return () => {
       isWatching = false;
+      another.stop();
       stopListening();
       idle.stop();
     };
   }, []);
-  useEffect(() => watchForAnotherBanker(window, () => window.location.reload()), []);
   const chunk = useChunk(loadDialog, isWarned);
   function onStay(): void {
     watch.current?.act();
@@ -71,6 +81,7 @@ function listenToPerson(idle: IdleWatch): () => void {
   function tellTabs(): void {
     if (Date.now() - toldAt < tellTabsMs) return;
     toldAt = Date.now();
+    noteSeen(toldAt);
     tabs().tell({ kind: "active" });
   }
   const onAct = () => {

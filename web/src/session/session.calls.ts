@@ -8,22 +8,23 @@ import {
   recordActivity,
 } from "@portal/contract/session/session.wire.ts";
 import { api } from "#kernel/api.ts";
-import { askAgain, untilOnline } from "#kernel/ask-again.ts";
+import { askAgain, isTooMany, untilOnline } from "#kernel/ask-again.ts";
 
 /** Nobody waits longer than this to be let out. */
 const farewellMs = 4_000;
 
 export function lookUpProfile(): Promise<Profile> {
-  return api.send(getProfile, {});
+  return askAgain(() => api.send(getProfile, {}), { beforeNext: untilOnline });
 }
 
 /** OP-29: success false, a refusal or a line that stays broken are all the same failure. */
 async function isAlive(ask: () => Promise<{ success: boolean }>): Promise<boolean> {
   try {
     return (await askAgain(ask, { beforeNext: untilOnline })).success;
-  } catch {
-    // Whatever went wrong, the session could not be confirmed; the watch ends it.
-    return false;
+  } catch (failure) {
+    // A server that has been asked too often has not looked at the session: the next check tells.
+    // Whatever else went wrong, the session could not be confirmed; the watch ends it.
+    return isTooMany(failure);
   }
 }
 

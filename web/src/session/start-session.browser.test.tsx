@@ -2,6 +2,7 @@ import { getRewardsOverview } from "@portal/contract/payments/payments.wire.ts";
 import { endSession, getProfile, renewToken } from "@portal/contract/session/session.wire.ts";
 import { afterEach, expect, test, vi } from "vitest";
 import { cleanup } from "vitest-browser-react";
+import { ana } from "#app/testing/fake-server.ts";
 import { arriveAt, openPortal, verified } from "#app/testing/open-portal.tsx";
 import { readMirrors } from "#kernel/cookies.ts";
 import { sessionStore } from "#kernel/session-store.ts";
@@ -48,6 +49,19 @@ test("a missing token is renewed before the lookup, and both new ones are kept (
   expect(asked).toContain(`${renewToken.path}?refreshToken=old`);
   expect(server.lastOf(getProfile)?.headers.get("Authorization")).toBe("Bearer renewed");
   expect(readMirrors()).toMatchObject({ accessToken: "renewed", refreshToken: "new" });
+});
+
+test("a lookup that meets a busy server is made again: nobody is turned away for it (SESS-07)", async () => {
+  vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout"] });
+  const { server } = await openPortal("/payments", verified, (one) =>
+    one.fail(getProfile, "busy", 503),
+  );
+  await vi.waitUntil(() => server.countOf(getProfile) === 1);
+  server.answer(getProfile, ana);
+  await vi.advanceTimersByTimeAsync(1_000);
+  vi.useRealTimers();
+  await vi.waitUntil(() => sessionStore.state().isSignedOn);
+  expect(readMirrors().mfaToken).toBe("1");
 });
 
 test("a token that cannot be renewed logs the banker out (SESS-21)", async () => {

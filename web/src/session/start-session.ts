@@ -1,3 +1,4 @@
+import { tabs } from "#kernel/broadcast.ts";
 import { thrownText } from "#kernel/call-failure.ts";
 import { dropAllMirrors, hasSessionMirrors, readMirrors, writeMirror } from "#kernel/cookies.ts";
 import { sessionStore } from "#kernel/session-store.ts";
@@ -20,6 +21,7 @@ export async function startSession(): Promise<void> {
     writeMirror("am", profile.accountMode);
     writeMirror("locationId", profile.locationId);
     sessionStore.begin(profile);
+    tabs().tell({ kind: "began" });
   } catch (thrown) {
     dropAllMirrors();
     sessionStore.stayOut(thrownText(thrown));

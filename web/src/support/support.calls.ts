@@ -41,11 +41,15 @@ export function useTicketCategories() {
   });
 }
 
-/** A ticket that cannot be fetched has a banner on its own page (OP-79). */
+/**
+ * A ticket that cannot be fetched has a banner on its own page (OP-79). As fresh as its
+ * conversation: a badge of before beside an answer of now would contradict it.
+ */
 export function useTicket(ticketNo: string) {
   return useQuery({
     queryKey: ["support", "ticket", ticketNo],
     queryFn: () => api.send(getTicket, { ticketNo }),
+    staleTime: 0,
     meta: { isSilent: true },
   });
 }

@@ -87,6 +87,21 @@ describe("the survey", () => {
     expect(server.countOf(answerSurvey)).toBe(0);
   });
 
+  test("a double click is one answer, however soon it is thanked for", async () => {
+    const { screen, server } = await openTile();
+    const option = screen.getByRole("button", { name: "Saved it" });
+    await option.click();
+    await expect.element(screen.getByText(/^Thank you/)).toBeVisible();
+    const second = new MouseEvent("click", { bubbles: true, detail: 2 });
+    screen
+      .getByRole("button", { name: /^Saved it/ })
+      .element()
+      .dispatchEvent(second);
+    await new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)));
+    expect(screen.getByText("You have already filled the survey!").query()).toBeNull();
+    expect(server.countOf(answerSurvey)).toBe(1);
+  });
+
   test("the answer of the banker before, who did not sign off, is nobody else's (SURVEY-07)", async () => {
     const { screen: hers } = await openTile();
     await hers.getByRole("button", { name: "Saved it" }).click();

@@ -78,7 +78,8 @@ function Choice({ option, isOwn, onChoose }: ChoiceProps) {
       type="button"
       className={percent === null ? classes.choice : classes.result}
       aria-pressed={percent === null ? isOwn : undefined}
-      onClick={() => onChoose(option.id)}
+      // The second click of a double click is no second answer.
+      onClick={({ detail }) => detail < 2 && onChoose(option.id)}
     >
       {percent === null ? (
         <>

@@ -1,6 +1,6 @@
 import { Button } from "@mantine/core";
 import { useState } from "react";
-import { expect, test } from "vitest";
+import { expect, test, vi } from "vitest";
 import { page, userEvent } from "vitest/browser";
 import { Dialog } from "#ui/dialog.tsx";
 import { LoadFailed } from "#ui/load-failed.tsx";
@@ -91,6 +91,32 @@ test("the words stay until the dialog has faded out, and nothing in it can be pr
   expect(dialog.textContent).toBe("Title: Done.Done.");
   expect(dialog.inert).toBe(true);
 });
+
+test("the second click of a double click, on the overlay that fades, closes nothing again", async () => {
+  const onClose = vi.fn();
+  await renderUi(<Closing onClose={onClose} />);
+  const overlay = () => document.querySelector<HTMLElement>(".mantine-Modal-overlay");
+  await expect.poll(overlay).not.toBeNull();
+  await button("Skip").click();
+  await expect
+    .poll(() => page.getByRole("dialog").query()?.hasAttribute("inert") ?? true)
+    .toBe(true);
+  overlay()?.click();
+  expect(onClose).toHaveBeenCalledOnce();
+});
+
+function Closing({ onClose }: { onClose: () => void }) {
+  const [isOpen, setOpen] = useState(true);
+  function close(): void {
+    setOpen(false);
+    onClose();
+  }
+  return (
+    <Dialog opened={isOpen} onClose={close} title="Introduction">
+      <Button onClick={close}>Skip</Button>
+    </Dialog>
+  );
+}
 
 test("the focus goes to the content when what could not be loaded is tried again", async () => {
   await renderUi(<Retried />);

@@ -14,6 +14,8 @@ export function DialogFrame(wanted: DialogProps) {
     <Modal.Root
       opened={opened}
       onClose={wanted.onClose}
+      // The overlay fades out too: the second of two clicks must not close again.
+      closeOnClickOutside={opened}
       onExitTransitionEnd={onFadedOut}
       size={width}
       centered

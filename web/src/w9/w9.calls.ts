@@ -1,3 +1,4 @@
+import { programmeDay, yearOf } from "@portal/contract/kernel/dates.ts";
 import { type Result, refused } from "@portal/contract/kernel/result.ts";
 import { verifyAgain } from "@portal/contract/verification/verification.ts";
 import type { W9Layout, W9Outcome, W9Save } from "@portal/contract/w9/w9.ts";
@@ -21,8 +22,11 @@ import { type QueryClient, useQuery } from "@tanstack/react-query";
 import { api } from "#kernel/api.ts";
 import { CallFailure } from "#kernel/call-failure.ts";
 
-/** The form is for the current year on the banker's own clock (OP-133). */
-export const currentYear = (): number => new Date().getFullYear();
+/**
+ * The year is the programme's, whose W-9 redeeming asks for: by the banker's own clock (OP-133) a
+ * form of the year before would be there, and redeeming refused for want of another.
+ */
+export const currentYear = (): number => yearOf(programmeDay(new Date()));
 
 export const w9Keys = {
   form: (year: number) => ["w9", "form", year],

@@ -7,6 +7,7 @@ import { findPayout } from "#payouts/payouts.store.ts";
 import { bank, contact, filesIn, payoutWorld } from "#payouts/testing/payout-world.ts";
 import { workPayouts } from "#payouts/work-payouts.ts";
 import { OutcomeUnknown, type PersonNetwork } from "#ports/person-network.ts";
+import { findOwnPayment } from "#support/support.store.ts";
 import type { HouseCommand, OpsHouse } from "../command.ts";
 import { opsCommands } from "../registry.ts";
 
@@ -81,12 +82,32 @@ test("payments noc and return are applied like the bank's own files", async () =
 });
 
 test("payments resend makes the next attempt, once", async () => {
+  // A ticket about it names the code and the trace number of one attempt, never of two.
+  const told = async () => {
+    const [owner] = await db.rows<{ id: number }>(sql`
+      select banker_id as id from reward where id = ${Number(rewardId)}`);
+    const payment = await findOwnPayment(db, owner!.id, rewardId);
+    return [payment?.returnCode, payment?.traceNumber];
+  };
+  const traces = async () =>
+    (
+      await db.rows<{ no: string | null }>(sql`
+      select trace_no as no from payout where redemption_id =
+        (select redemption_id from payout where id = ${payoutId}) order by attempt`)
+    ).map(({ no }) => no);
+  const [first] = await traces();
+  expect(await told()).toEqual(["R02", first]);
   const { result } = await answerOf(ops(`payments resend ${payoutId}`));
   expect(result).toMatchObject({ attempt: 2, state: "created", destinationMasked: "****1111" });
   expect(await ops(`payments resend ${payoutId}`)).toEqual({
     ok: false,
     refusal: "The payment has been sent again already.",
   });
+  expect(await told()).toEqual(["R02", first]);
+  await answerOf(ops("ach build"));
+  const [, second] = await traces();
+  expect(second).toMatch(/^\d{15}$/);
+  expect(await told()).toEqual([null, second]);
 });
 
 test("payments return fails no payment to a person that the network may still pay", async () => {

@@ -14,9 +14,10 @@ export interface ReturnCode {
 }
 
 const correctAccount =
-  "Check the routing and account number in Manage Account and save them again.";
+  "Check the routing and account number in Manage Account and correct them; if they are right, create a support ticket.";
 const otherAccount = "Set up another account in Manage Account.";
-const askBank = "Ask your bank, or set up another account in Manage Account.";
+const askBank =
+  "Ask your bank, or set up another account in Manage Account. Once your bank takes payments again, create a support ticket.";
 const weLook = "Our operations team looks into it; you need not do anything.";
 const callUs = "Create a support ticket; our team will help you.";
 
