@@ -198,11 +198,7 @@ for (const colorScheme of ["light", "dark"] as const) {
   test.describe(`${colorScheme}, 390 px`, () => {
     test.use({ colorScheme, viewport: { width: 390, height: 844 } });
 
-    test("both tabs fit as cards, and axe finds nothing", async ({
-      page,
-      signIn,
-      expectNoAxeFindings,
-    }) => {
+    test("both tabs fit, and axe finds nothing", async ({ page, signIn, expectNoAxeFindings }) => {
       const fits = () => page.evaluate(() => document.documentElement.scrollWidth <= innerWidth);
       await signIn("fay", "/bankers");
       await page

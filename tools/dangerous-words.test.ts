@@ -80,7 +80,12 @@ const dangers: readonly Danger[] = [
     pattern: /window\.addEventListener\("message"|window\.onmessage|\.opener\b/,
     where: [],
   },
-  { what: "keeps data in the browser for long", pattern: /localStorage|indexedDB/, where: [] },
+  {
+    what: "keeps data in the browser for long",
+    pattern: /localStorage|indexedDB/,
+    // When a person was last active, for the browser's other tabs; nothing else.
+    where: [`${web}/kernel/last-seen.ts`],
+  },
   {
     what: "keeps data in the browser's session",
     pattern: /sessionStorage\.setItem/,

@@ -58,6 +58,10 @@ async function restoreElsewhere(
   try {
     wrong.push(...(await mustSay(restored.settings, ["check"], "All sixteen invariants hold")));
     wrong.push(...(await mustSay(restored.settings, ["audit", "verify"], "whole")));
+    const held = await fetch(`${restored.origin}/health/deep`);
+    if (held.ok) wrong.push("a restored database pays before anybody has looked");
+    const resume = ["redemptions", "resume", ...operator];
+    wrong.push(...(await mustSay(restored.settings, resume, "redemptions go on")));
     const health = await fetch(`${restored.origin}/health/deep`);
     if (!health.ok)
       wrong.push(`not well after the restore: ${(await health.text()).slice(0, 300)}`);

@@ -170,7 +170,7 @@ export const guardFaults: readonly SeededFault[] = [
   {
     name: "an SSN check tells the whole employee id",
     file: `${server}/w9/check-ssn.ts`,
-    find: "maskedEmployeeId: masked(employeeId)",
+    find: "maskedEmployeeId: maskEmployeeId(employeeId)",
     put: "maskedEmployeeId: employeeId",
     caughtBy: `${server}/w9/check-ssn.test.ts`,
     on: "embedded",

@@ -1,3 +1,4 @@
+import { isFinal } from "#kernel/audit-chain.ts";
 import type { Db } from "#kernel/db.ts";
 import { sql } from "#kernel/sql.ts";
 
@@ -15,16 +16,21 @@ export interface AuditHead {
   sealedAt: Date | null;
   unsealedCount: number;
   oldestUnsealedAt: Date | null;
+  /** Of those a sealer could take by now: beside a long transaction the newer ones must wait. */
+  oldestSealableAt: Date | null;
 }
+
+type Unsealed = Pick<AuditHead, "unsealedCount" | "oldestUnsealedAt" | "oldestSealableAt">;
 
 /** The chain's end and what waits to be bound into it, without recomputing anything. */
 export async function readAuditHead(db: Db): Promise<AuditHead> {
-  const head = await db.one<Omit<AuditHead, "unsealedCount" | "oldestUnsealedAt">>(sql`
+  const head = await db.one<Omit<AuditHead, keyof Unsealed>>(sql`
     select id as "sealCount", encode(sha256, 'hex') as "headHash", sealed_at as "sealedAt"
       from audit_seal order by id desc limit 1`);
-  const waiting = await db.one<Pick<AuditHead, "unsealedCount" | "oldestUnsealedAt">>(sql`
+  const waiting = await db.one<Unsealed>(sql`
     with head as (select to_era, to_xid, to_id from audit_seal order by id desc limit 1)
-    select count(*) as "unsealedCount", min(at) as "oldestUnsealedAt"
+    select count(*) as "unsealedCount", min(at) as "oldestUnsealedAt",
+           min(at) filter (where ${isFinal}) as "oldestSealableAt"
       from audit_event
      where not exists (select from head)
         or (era, xid, id) > (select to_era, to_xid, to_id from head)`);

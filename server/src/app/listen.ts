@@ -17,6 +17,9 @@ const connectionsWaitingMax = 2_048;
  */
 const doors = 16;
 
+/** How long a stop waits for those who are being served. */
+const servedAtMostMs = 30_000;
+
 /** Several doors to one address are Linux's; elsewhere there is one. */
 const hasManyDoors = process.platform === "linux";
 
@@ -36,6 +39,8 @@ export async function listen(app: FastifyInstance, place: Place): Promise<OpenPo
   const more: Server[] = [];
   const shut = () => {
     serving.hurry();
+    // Whoever has gone without a word, in the middle of a question or an answer, is not waited for.
+    setTimeout(() => app.server.closeAllConnections(), servedAtMostMs).unref();
     for (const server of more) server.close();
   };
   try {

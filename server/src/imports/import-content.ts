@@ -77,6 +77,9 @@ export async function importContent(
 }
 
 function readContent(text: string): Result<ContentFile, string> {
+  // What is decoded for bytes that are no UTF-8; it would be published with holes in it.
+  const lost = text.indexOf("\uFFFD");
+  if (lost >= 0) return refused(`Line ${text.slice(0, lost).split("\n").length}: it is not UTF-8.`);
   let json: unknown;
   try {
     json = JSON.parse(text);

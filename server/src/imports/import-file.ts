@@ -107,20 +107,23 @@ async function importIn(
     at,
   });
   order.onProgress?.("applying", 0.7);
-  const counts = await plan.apply({ tx, importId, at });
+  const audited = { actor: operator, outcome: "ok", object: name } as const;
+  const counts = await plan.apply({
+    tx,
+    importId,
+    at,
+    recordEach: (action, bankers) => audit.recordEach(tx, { ...audited, action }, bankers),
+  });
   // Looked at once more: an officer may have left or been merged after the first look, and what is
   // theirs would be lost. From now on whoever lets one go or merges them waits for this import.
   const late = await checked(tx, plan, at);
   if (late.refusedCount > 0) {
     return accepted({ ...report, ...late, ...nothing, isApplied: false });
   }
-  await audit.record(tx, {
-    actor: operator,
-    action: `import-${kind}`,
-    outcome: "ok",
-    object: name,
-    detail: { lines, created: counts.created, changed: counts.changed },
-  });
+  const { created, changed, mfaExclusionsChanged } = counts;
+  const detail: Record<string, number> = { lines, created, changed };
+  if (mfaExclusionsChanged !== undefined) detail.mfaExclusionsChanged = mfaExclusionsChanged;
+  await audit.record(tx, { ...audited, action: `import-${kind}`, detail });
   order.onProgress?.("done", 1);
   return accepted({ ...report, ...counts, isApplied: !order.isDryRun });
 }

@@ -1,4 +1,5 @@
 import type { Db } from "#kernel/db.ts";
+import type { Sql } from "#kernel/sql.ts";
 
 export type ImportKind = "rewards" | "institutions" | "officers" | "promotions" | "content";
 
@@ -20,12 +21,16 @@ export interface ImportCounts {
   /** Lines that equal another of this file or one brought in before: perhaps sent twice. */
   repeated?: number;
   totals?: readonly object[];
+  /** Officers who need no code any more, or one again. */
+  mfaExclusionsChanged?: number;
 }
 
 export interface ImportContext {
   tx: Db;
   importId: number;
   at: Date;
+  /** Writes an event of this import for each row of a query of banker_id and detail. */
+  recordEach(action: string, bankers: Sql): Promise<void>;
 }
 
 /** What one kind of file holds and does. The lines lie in import_line when it is asked. */

@@ -1,7 +1,5 @@
 import type { Db } from "#kernel/db.ts";
 import { raw, sql } from "#kernel/sql.ts";
-import type { ImportCounts } from "./import-plan.ts";
-import { countsOf } from "./upsert-counts.store.ts";
 
 const lines = raw(`(
   select line_no, fields->>'pbu' as business_unit, fields->>'oeid' as employee_id,
@@ -33,42 +31,37 @@ export const wrongOfficerLines = sql`
    where times > 1`;
 
 /** Known ones in the order of their ids, in which everybody takes bankers' rows; then new ones. */
-export async function upsertOfficers(tx: Db): Promise<ImportCounts> {
-  return countsOf(
-    tx,
-    sql`
-      insert into banker as known (institution_id, portfolio_id, location_id, business_unit,
-        employee_id, first_name, last_name, email, account_mode, self_apply_code, uses_old_w9)
-      select p.institution_id, p.id, l.id, line.business_unit, line.employee_id, line.first_name,
-             line.last_name, line.email, line.account_mode, line.self_apply_code, line.uses_old_w9
-        from ${lines} join portfolio p on p.business_unit = line.business_unit
-        join location l on l.portfolio_id = p.id and l.code = line.location_code
-        left join banker b
-          on b.business_unit = line.business_unit and b.employee_id = line.employee_id
-       order by b.id, line_no
-      on conflict (business_unit, employee_id) do update
-        set location_id = excluded.location_id, first_name = excluded.first_name,
-            last_name = excluded.last_name, email = excluded.email,
-            account_mode = excluded.account_mode, self_apply_code = excluded.self_apply_code,
-            uses_old_w9 = excluded.uses_old_w9
-        where (known.location_id, known.first_name, known.last_name, known.email,
-               known.account_mode, known.self_apply_code, known.uses_old_w9)
-          is distinct from (excluded.location_id, excluded.first_name, excluded.last_name,
-               excluded.email, excluded.account_mode, excluded.self_apply_code,
-               excluded.uses_old_w9)
-      returning (xmax = 0) as "isNew"`,
-  );
+export async function upsertOfficers(tx: Db): Promise<void> {
+  await tx.run(sql`
+    insert into banker as known (institution_id, portfolio_id, location_id, business_unit,
+      employee_id, first_name, last_name, email, account_mode, self_apply_code, uses_old_w9)
+    select p.institution_id, p.id, l.id, line.business_unit, line.employee_id, line.first_name,
+           line.last_name, line.email, line.account_mode, line.self_apply_code, line.uses_old_w9
+      from ${lines} join portfolio p on p.business_unit = line.business_unit
+      join location l on l.portfolio_id = p.id and l.code = line.location_code
+      left join banker b
+        on b.business_unit = line.business_unit and b.employee_id = line.employee_id
+     order by b.id, line_no
+    on conflict (business_unit, employee_id) do update
+      set location_id = excluded.location_id, first_name = excluded.first_name,
+          last_name = excluded.last_name, email = excluded.email,
+          account_mode = excluded.account_mode, self_apply_code = excluded.self_apply_code,
+          uses_old_w9 = excluded.uses_old_w9
+      where (known.location_id, known.first_name, known.last_name, known.email,
+             known.account_mode, known.self_apply_code, known.uses_old_w9)
+        is distinct from (excluded.location_id, excluded.first_name, excluded.last_name,
+             excluded.email, excluded.account_mode, excluded.self_apply_code,
+             excluded.uses_old_w9)`);
 }
 
 /** The exclusions of the file's officers become what it says; those of locations stay. */
-export async function setMfaExclusions(tx: Db): Promise<number> {
-  const removed = await tx.run(sql`
+export async function setMfaExclusions(tx: Db): Promise<void> {
+  await tx.run(sql`
     delete from mfa_exclusion known using ${lines}
      where known.business_unit = line.business_unit and known.employee_id = line.employee_id
        and (not line.is_excluded or known.location_code <> line.location_code)`);
-  const added = await tx.run(sql`
+  await tx.run(sql`
     insert into mfa_exclusion (business_unit, location_code, employee_id)
     select business_unit, location_code, employee_id from ${lines} where is_excluded
      order by line_no on conflict do nothing`);
-  return removed + added;
 }

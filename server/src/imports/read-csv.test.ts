@@ -59,6 +59,7 @@ describe("CSV", () => {
     ['a\n"b"c\n', 2, "after a closing quote"],
     [`a\n${"x".repeat(20_001)}\n`, 2, "too long"],
     ["a\nb\0c\n", 2, "zero character"],
+    ['a\n"b\nJos\uFFFD"\n', 3, "not UTF-8"],
   ])("that is none is refused at its line", async (text, lineNo, message) => {
     await expect(read(text)).rejects.toMatchObject({
       lineNo,

@@ -45,6 +45,8 @@ class RecordReader {
       }
       // PostgreSQL's text holds every character but this one, and no line means it.
       if (character === "\0") throw new CsvProblem(this.#lineNo, "it holds a zero character");
+      // What is decoded for bytes that are no UTF-8; names would be taken with holes in them.
+      if (character === "\uFFFD") throw new CsvProblem(this.#lineNo, "it is not UTF-8");
       this.#chars += 1;
       if (this.#chars > recordCharsMax) {
         throw new CsvProblem(this.#beganAt, "the line is too long, or a quote is never closed");

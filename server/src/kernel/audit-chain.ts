@@ -22,6 +22,13 @@ const content = sql`jsonb_build_array(
   era, xid::text, id, to_char(at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US'), actor,
   session_id, banker_id, action, object, outcome, request_id, detail)::text`;
 
+/**
+ * The event's transaction is older than any that still runs, so nothing can be committed before it
+ * in the order any more: only such an event may be sealed.
+ */
+export const isFinal = sql`(xid < pg_snapshot_xmin(pg_current_snapshot())
+  or era < (select max(audit_era.era) from audit_era))`;
+
 /** Events after one point, in the order of sealing. */
 export function eventsAfter(db: Db, point: AuditPoint, conditions: Sql[], max: number) {
   const after = sql`(era, xid, id) > (${point.era}, ${point.xid}::xid8, ${point.id})`;

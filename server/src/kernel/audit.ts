@@ -1,6 +1,6 @@
 import type { Clock } from "./clock.ts";
 import type { Db } from "./db.ts";
-import { sql } from "./sql.ts";
+import { type Sql, sql } from "./sql.ts";
 
 /** One line of the record that only grows. `detail` never holds a whole number or secret. */
 export interface AuditEvent {
@@ -18,6 +18,12 @@ export interface AuditEvent {
 export interface Audit {
   /** Written in the caller's transaction: an event and what it tells of stand or fall together. */
   record(db: Db, event: AuditEvent): Promise<void>;
+  /** The same for many at once: an event for each row of a query of banker_id and detail. */
+  recordEach(
+    db: Db,
+    event: Pick<AuditEvent, "actor" | "action" | "outcome" | "object">,
+    bankers: Sql,
+  ): Promise<void>;
 }
 
 export function createAudit(clock: Clock): Audit {
@@ -29,6 +35,13 @@ export function createAudit(clock: Clock): Audit {
         values (${clock.now()}, ${event.actor}, ${event.sessionId ?? null},
           ${event.bankerId ?? null}, ${event.action}, ${event.object ?? null}, ${event.outcome},
           ${event.requestId ?? null}, ${JSON.stringify(event.detail ?? {})}::jsonb)`);
+    },
+    async recordEach(db, event, bankers) {
+      await db.run(sql`
+        insert into audit_event (at, actor, banker_id, action, object, outcome, detail)
+        select ${clock.now()}::timestamptz, ${event.actor}, banker_id, ${event.action},
+               ${event.object ?? null}, ${event.outcome}, detail
+          from (${bankers}) concerned order by banker_id`);
     },
   };
 }

@@ -105,7 +105,8 @@ class BossJobs implements JobRunner {
   }
 
   revive(name: JobName): Promise<number> {
-    return this.#boss.redrive(deadLetterName(name));
+    // Without a limit of ours pg-boss stops after a thousand and says nothing of the rest.
+    return this.#boss.redrive(deadLetterName(name), { limit: Number.MAX_SAFE_INTEGER });
   }
 
   async #run(name: JobName, job: Fetched): Promise<JobResult> {

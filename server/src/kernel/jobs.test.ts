@@ -103,6 +103,20 @@ describe("a job that fails", () => {
     expect(await jobs.deadLetters()).toEqual([]);
   });
 
+  test("is revived with all others of its queue, were they more than a thousand", async () => {
+    jobs.handle({ "send-mail": failing });
+    await queueMail(services, db, mail);
+    await jobs.drain();
+    await asOwner(db, (owner) =>
+      owner.run(sql`insert into pgboss.job (name, data, source_name, singleton_key)
+        select name, data, source_name, gen_random_uuid() from pgboss.job, generate_series(2, 1500)
+         where name = 'send-mail.dead'`),
+    );
+    expect(await jobs.deadLetters()).toEqual([{ name: "send-mail", count: 1_500 }]);
+    expect(await jobs.revive("send-mail")).toBe(1_500);
+    expect(await jobs.deadLetters()).toEqual([]);
+  });
+
   test("keeps nothing of a row's values in its failure", async () => {
     jobs.handle({
       "send-mail": () =>

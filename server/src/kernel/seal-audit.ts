@@ -1,4 +1,11 @@
-import { type AuditPoint, beginning, chainHash, eventsAfter, firstHash } from "./audit-chain.ts";
+import {
+  type AuditPoint,
+  beginning,
+  chainHash,
+  eventsAfter,
+  firstHash,
+  isFinal,
+} from "./audit-chain.ts";
 import type { Clock } from "./clock.ts";
 import type { Db } from "./db.ts";
 import type { Log } from "./log.ts";
@@ -13,9 +20,8 @@ interface Head extends AuditPoint {
 }
 
 /**
- * Binds the newest events into the chain. An event counts as final once its transaction is older
- * than any that still runs: then nothing can be committed before it in the order any more, and no
- * request has to wait for a lock to keep the order. Of several processes one seals, others pass.
+ * Binds the newest events into the chain, those that are final: so no request has to wait for a
+ * lock to keep the order. Of several processes one seals, others pass.
  */
 export async function sealAudit(services: { db: Db; clock: Clock; log: Log }): Promise<number> {
   let sealed = 0;
@@ -32,8 +38,6 @@ async function sealOnce(tx: Db, { clock, log }: { clock: Clock; log: Log }): Pro
   );
   if (!lock?.isTaken) return 0;
   const head = await readHead(tx);
-  const isFinal = sql`(xid < pg_snapshot_xmin(pg_current_snapshot())
-    or era < (select max(audit_era.era) from audit_era))`;
   const rows = await eventsAfter(tx, head, [isFinal], eventsPerSeal);
   const first = rows[0];
   const last = rows.at(-1);

@@ -49,9 +49,25 @@ export function recordCheck(
   });
 }
 
+/** No payment leaves either: what was sent since the backup is not known here. */
+export async function stopAfterRestore(db: Db, at: Date): Promise<void> {
+  await db.run(sql`
+    update house_state set payouts_stopped_at = ${at},
+      redemptions_stopped_at = coalesce(redemptions_stopped_at, ${at}),
+      reason = coalesce(reason, 'restored from a backup, to be compared with the bank')`);
+}
+
+export async function arePayoutsStopped(db: Db): Promise<boolean> {
+  const state = await db.one<{ isStopped: boolean }>(sql`
+    select payouts_stopped_at is not null as "isStopped" from house_state`);
+  return state!.isStopped;
+}
+
 /** A person looked, and all invariants hold again. */
 export async function resumeRedemptions(db: Db): Promise<void> {
-  await db.run(sql`update house_state set redemptions_stopped_at = null, reason = null`);
+  await db.run(sql`
+    update house_state
+    set redemptions_stopped_at = null, payouts_stopped_at = null, reason = null`);
 }
 
 /** For the first statement of a transaction: all that follows sees the same moment. */

@@ -101,6 +101,12 @@ describe.skipIf(dumpable.trouble)("backup and restore of PostgreSQL", () => {
     const restored = await ops(source, ["restore", "now.backup", copy, "--as", "olga"]);
     expect(restored).toMatchObject({ code: 0, err: "" });
     expect(await contents(copy)).toEqual(await contents(source));
+    // What left since the backup is not known there: nothing leaves until a person has looked.
+    expect(restored.out).toContain("redemptions resume");
+    const stop = raw(`select payouts_stopped_at is not null as "isStopped",
+      (select count(*)::int from audit_event where action = 'ops restore' and actor = 'olga'
+        and object = 'now.backup') as told from house_state`);
+    expect(await asOwnerOf(copy, (owner) => owner.one(stop))).toEqual({ isStopped: true, told: 1 });
     // The sixteen invariants of the money, at the personas' own time; a payment may not lie about
     // for months.
     await asOwnerOf(copy, (owner) => expectInvariantsToHold(owner, clock));

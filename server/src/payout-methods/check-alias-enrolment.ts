@@ -20,7 +20,7 @@ export async function checkAliasEnrolment(
   if (!checked.ok) return refused(checked.refusal);
   const { destination } = checked.value;
   if (draft.methodId === bankAccountMethodId || destination.kind === "bank") return accepted({});
-  const count = () => services.limits.count(services.db, "aliasCheck", String(bankerId));
-  const answer = await askEnrolment(services, destination.alias, count);
+  const onAsking = () => services.limits.count(services.db, "aliasCheck", String(bankerId));
+  const answer = await askEnrolment(services, destination.alias, { onAsking });
   return answer === "enrolled" ? accepted({}) : refused({ reason: answer, errors: [] });
 }

@@ -2,15 +2,15 @@ import type { Db } from "#kernel/db.ts";
 import { sql } from "#kernel/sql.ts";
 import type { EnrolmentAnswer } from "#ports/enrolment-directory.ts";
 
-export async function findKnownAnswer(
-  db: Db,
-  index: Buffer,
-  since: Date,
-): Promise<EnrolmentAnswer | undefined> {
-  const row = await db.one<{ answer: EnrolmentAnswer }>(sql`
-    select answer from alias_enrolment
-    where details_index = ${index} and checked_at > ${since}`);
-  return row?.answer;
+export interface KeptAnswer {
+  answer: EnrolmentAnswer;
+  checkedAt: Date;
+}
+
+export function findKeptAnswer(db: Db, index: Buffer): Promise<KeptAnswer | undefined> {
+  return db.one<KeptAnswer>(sql`
+    select answer, checked_at as "checkedAt" from alias_enrolment
+    where details_index = ${index}`);
 }
 
 export async function keepAnswer(

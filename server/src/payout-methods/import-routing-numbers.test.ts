@@ -21,6 +21,7 @@ test.each([
   ["021000021,A\n091000018,B", "Line 2: no routing number."],
   ["021000021,", "Line 1: a bank's name has 1 to 100 characters."],
   ["021000021,A\n021000021,B", "Line 2: that number was there before."],
+  ["021000021,A\n091000019,Cr\uFFFDdit", "Line 2: it is not UTF-8."],
 ])("refuses a file with a wrong line, or none, as a whole: %j", async (text, refusal) => {
   expect(await load(text)).toEqual({ ok: false, refusal });
   expect(await findBankName(db, "091000019")).toBe("Demo");

@@ -19,6 +19,8 @@ export async function importRoutingNumbers(
     const [number = "", ...words] = line.split(",");
     const bankName = words.join(",").trim().replaceAll(/^"|"$/g, "");
     const place = `Line ${index + 1}`;
+    // What is decoded for bytes that are no UTF-8; a name would be taken with holes in it.
+    if (line.includes("\uFFFD")) return refused(`${place}: it is not UTF-8.`);
     if (!isRoutingNumber(number.trim())) return refused(`${place}: no routing number.`);
     if (bankName === "" || bankName.length > nameLengthMax) {
       return refused(`${place}: a bank's name has 1 to ${nameLengthMax} characters.`);

@@ -1,4 +1,4 @@
-export { askEnrolment } from "./ask-enrolment.ts";
+export { type AskingManner, askEnrolment } from "./ask-enrolment.ts";
 export { handOverMethods } from "./hand-over.store.ts";
 export {
   type Destination,

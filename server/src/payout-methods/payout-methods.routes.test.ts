@@ -182,7 +182,7 @@ describe("savePayoutMethod (CALL-53)", () => {
     expect(events).toEqual([{ detail: { before: null, after: "****1234" } }]);
   });
 
-  test("keeps a number whose mask comes back untouched (OP-96)", async () => {
+  test("keeps a number whose mask comes back untouched, and mails that it is the same (OP-96)", async () => {
     const browser = await portal.signIn("ana");
     const masks = {
       routingNumber: "*****0019",
@@ -191,6 +191,10 @@ describe("savePayoutMethod (CALL-53)", () => {
     };
     expect(await code(browser, bank({ ...masks, accountType: "S" }))).toBe(0);
     expect((await saved(browser, 2)).bankAccount).toMatchObject({ ...masks, accountType: "S" });
+    const kept = (await mails(personaOf("ana").email)).at(-1)?.text;
+    expect(kept).toContain(payoutMethodMessages.mailKept("Bank Account (ACH)", "****1234"));
+    expect(kept).toContain(payoutMethodMessages.mailNotYou);
+    expect(kept).not.toContain("changed from");
     // Only the account is typed anew: the routing number behind the mask stays.
     const typed = { accountNumber: "99001122", confirmAccountNumber: "99001122" };
     expect(await code(browser, bank({ ...masks, ...typed }))).toBe(0);
@@ -286,7 +290,7 @@ describe("checkAliasEnrolment (CALL-73)", () => {
     expect([away.status, away.body]).toEqual([503, { error: "Enrollment not done" }]);
   });
 
-  test("asks the network once in ten minutes", async () => {
+  test("asks the network about an enrolled contact once in ten minutes", async () => {
     let asked = 0;
     const ask = async () => {
       asked += 1;
@@ -301,6 +305,23 @@ describe("checkAliasEnrolment (CALL-73)", () => {
     const later = await counting.signIn("cleo");
     await later.send(checkAliasEnrolment, draft);
     expect(asked).toBe(2);
+  });
+
+  test("a refused contact is asked about anew, here and by a save, and each time counted", async () => {
+    let answer: "not-enrolled" | "enrolled" = "not-enrolled";
+    const env = { LIMIT_ALIAS_CHECK: "3" };
+    const network = await testPortal({ db, clock, env, enrolment: { ask: async () => answer } });
+    const browser = await network.signIn("hal");
+    const draft = contact("email", "just-enrolled@example.com");
+    const checked = async () => (await browser.send(checkAliasEnrolment, draft)).value();
+    expect((await checked()).responseCode).toBe(1);
+    expect(await code(browser, draft)).toBe(1);
+    answer = "enrolled";
+    expect(await code(browser, draft)).toBe(0);
+    // From here on it is known; another contact would be a fourth question.
+    expect((await checked()).responseCode).toBe(0);
+    const another = contact("email", "another@example.com");
+    expect((await browser.send(checkAliasEnrolment, another)).status).toBe(429);
   });
 });
 

@@ -53,8 +53,8 @@ async function networkRefusal(
 ): Promise<PayoutMethodRefusal | undefined> {
   if (destination.kind === "bank" || isKept) return undefined;
   // Contacts of others could be tried out here, so asking about new ones is counted.
-  const count = () => services.limits.count(services.db, "aliasCheck", String(caller.bankerId));
-  const answer = await askEnrolment(services, destination.alias, count);
+  const onAsking = () => services.limits.count(services.db, "aliasCheck", String(caller.bankerId));
+  const answer = await askEnrolment(services, destination.alias, { onAsking });
   return answer === "enrolled" ? undefined : answer;
 }
 
@@ -91,5 +91,6 @@ async function write(context: SignedOnContext, tx: Db, change: Change): Promise<
     methodId: draft.methodId,
     before: stored?.masked,
     after: row.masked,
+    isKept: method.isKept,
   });
 }

@@ -12,12 +12,15 @@ export interface MethodChange {
   /** Masks; undefined where there was or is none. */
   before: string | undefined;
   after: string | undefined;
+  /** The account or contact is the one it was; what changed is its type, or the default. */
+  isKept?: boolean;
 }
 
-function wordsFor({ methodId, before, after }: MethodChange): string {
+function wordsFor({ methodId, before, after, isKept = false }: MethodChange): string {
   const name = payoutMethodNames[methodId];
   if (after === undefined) return payoutMethodMessages.mailDeleted(name, before ?? "");
   if (before === undefined) return payoutMethodMessages.mailSetUp(name, after);
+  if (isKept) return payoutMethodMessages.mailKept(name, after);
   return payoutMethodMessages.mailChanged(name, before, after);
 }
 

@@ -196,3 +196,14 @@ export async function findPayable(db: Db, dueBefore: Date, countMax: number): Pr
     order by due_at, id limit ${countMax}`);
   return rows.map(({ id }) => id);
 }
+
+/** More files and entries than can have left since a backup, and few enough to do it often. */
+const skippedNumbers = 100_000;
+
+/** The next file and entry have numbers that no lost ones can have had. */
+export async function skipFileNumbers(tx: Db): Promise<void> {
+  await tx.run(sql`
+    select setval('ach_trace_no', nextval('ach_trace_no') + ${skippedNumbers}::int),
+      setval(s.name, nextval(s.name) + ${skippedNumbers}::int)
+    from (select pg_get_serial_sequence('ach_batch', 'id')::regclass as name) s`);
+}

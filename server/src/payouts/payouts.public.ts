@@ -8,6 +8,6 @@ export { bankingDayFrom } from "./calendar/banking-days.ts";
 export { nextCutOff, settlementDayOf } from "./calendar/cut-offs.ts";
 export { expectedArrival } from "./expected-arrival.ts";
 export { explainFailure } from "./explain-failure.ts";
-export { handOverRedemptions } from "./hand-over.store.ts";
+export { findSentAgain, handOverRedemptions } from "./hand-over.store.ts";
 export { explainChange } from "./nacha/change-codes.ts";
 export { type Due, dueOf, queuePayout } from "./queue-payout.ts";

@@ -1,4 +1,5 @@
 import type { Services } from "#kernel/services.ts";
+import { arePayoutsStopped } from "#ledger/ledger.public.ts";
 import type { BankFiles } from "#ports/bank-files.ts";
 import type { PersonNetwork } from "#ports/person-network.ts";
 import { findDueBatches } from "./ach-batch.store.ts";
@@ -29,16 +30,20 @@ const personPayoutsPerPass = 100;
  */
 export async function workPayouts(services: Services, ports: PayoutPorts): Promise<void> {
   const { files } = ports;
-  const steps: (() => Promise<unknown>)[] = [
+  const receiving = [
     () => readBankFiles(services, files),
     () => applyInboundLines(services),
     () => settlePayouts(services),
+  ];
+  const sending = [
     () => eachBatch(services, "written", (id) => sendBatch(services, files, id)),
     () => eachBatch(services, "claimed", (id) => writeBatch(services, files, id)),
     () => resendCorrected(services),
     () => claimBatch(services),
     () => workPersonPayouts(services, ports),
   ];
+  const isStopped = await arePayoutsStopped(services.db);
+  const steps: (() => Promise<unknown>)[] = isStopped ? receiving : [...receiving, ...sending];
   try {
     await eachAlone(services, steps, (step) => step());
   } finally {

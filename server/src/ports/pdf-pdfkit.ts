@@ -128,9 +128,12 @@ function measured(paper: Paper, { text, size, isBold, indent = 0 }: FlowBlock) {
 
 const punctuation: Readonly<Record<string, string>> = { "\u2212": "-", "\u2011": "-" };
 
-/** The built-in faces write Western letters; a letter beyond them loses its accent, or is a "?". */
+/**
+ * The built-in faces write Western letters; a letter beyond them loses its accent, or is a "?". An
+ * accent may come as a character of its own: it joins its letter first, or is one that is lost.
+ */
 function writable(text: string): string {
-  return [...text]
+  return [...text.normalize("NFC").replace(/\p{M}/gu, "").replaceAll("\t", " ")]
     .map((letter) => {
       if (/^[\n\x20-\x7e\xa0-\xff\u2013\u2014\u2018\u2019\u201c\u201d\u2022\u2026]$/.test(letter)) {
         return letter;

@@ -18,7 +18,7 @@ export async function getReadiness({ services, caller }: SignedOnContext): Promi
   const saved = await listMethods(db, bankerId);
   const methodId = defaultMethodOf(saved);
   const method = saved.find((one) => one.methodId === methodId);
-  const enrolment = await askMethodEnrolment(services, method);
+  const enrolment = await askMethodEnrolment(services, method, { mayRepeatRefusal: true });
   const [availableCents, { facts }] = await db.tx((tx) =>
     Promise.all([sumAvailable(tx, { bankerId, today }), gatherFacts(tx, { bankerId, today })]),
   );

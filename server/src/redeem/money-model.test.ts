@@ -80,7 +80,14 @@ interface Model {
   paidCount: number;
   last: { key: string; ids: string[] } | undefined;
   /** What came with the other profile while the two are one, and how to part them. */
-  merged: { mergeId: number; rewardIds: readonly string[]; paidCount: number } | undefined;
+  merged: Merged | undefined;
+}
+
+interface Merged {
+  mergeId: number;
+  rewardIds: readonly string[];
+  /** What had been redeemed before; one whose payment is sent again since is dev's for good. */
+  redemptionIds: Set<string>;
 }
 
 const today = () => programmeDay(clock.now());
@@ -141,12 +148,14 @@ async function moveNewest(to: PayoutState): Promise<void> {
   });
 }
 
-async function resendNewest(): Promise<void> {
-  const failed = await db.one<{ id: string }>(sql`
-    select p.id from payout p join redemption r on r.id = p.redemption_id
+async function resendNewest(model: Model): Promise<void> {
+  const failed = await db.one<{ id: string; redemptionId: string }>(sql`
+    select p.id, r.id as "redemptionId" from payout p join redemption r on r.id = p.redemption_id
     where r.banker_id = ${dev} and p.state in ('returned', 'failed')
     order by p.state_at desc, p.attempt desc limit 1`);
-  if (failed) await resendPayout(services, failed.id, "operations");
+  if (!failed) return;
+  const sent = await resendPayout(services, failed.id, "operations");
+  if (sent.ok) model.merged?.redemptionIds.delete(failed.redemptionId);
 }
 
 /** The bank returns the newest payment it can know, or corrects its account; maybe twice over. */
@@ -187,7 +196,7 @@ async function merge(model: Model): Promise<void> {
   if (model.merged) return;
   await grantReward(services, { key: "iris-old", amountCents: 1_000 + count });
   const rewards = await otherRewards();
-  const paid = await paidCount(other);
+  const redemptions = await redemptionsOf(other);
   const mergeId = await db.tx(async (tx) => {
     const [one, two] = await lockBankers(tx, [dev, other]);
     const [keep, absorb] = one!.id === dev ? [one!, two!] : [two!, one!];
@@ -196,21 +205,22 @@ async function merge(model: Model): Promise<void> {
   for (const { id, amountCents, expiresOn } of rewards) {
     model.rewards.set(id, { cents: amountCents, expiresOn });
   }
-  model.paidCount += paid;
-  model.merged = { mergeId, rewardIds: rewards.map(({ id }) => id), paidCount: paid };
+  model.paidCount += redemptions.length;
+  const redemptionIds = new Set(redemptions.map(({ id }) => id));
+  model.merged = { mergeId, rewardIds: rewards.map(({ id }) => id), redemptionIds };
   // Where dev had none, the other's account came along.
   model.hasMethod = await hasMethod();
 }
 
-/** What came and was not redeemed since goes back; what had been redeemed before, too. */
+/** What came and was not redeemed or sent again since goes back. */
 async function unmerge(model: Model): Promise<void> {
   if (!model.merged) return;
-  const { mergeId, rewardIds, paidCount: paid } = model.merged;
+  const { mergeId, rewardIds, redemptionIds } = model.merged;
   const undone = await undoMerge(services, { mergeId, actor: "model" });
   model.merged = undefined;
   if (!undone.ok) return expect(undone.refusal).toBe("too-late");
   for (const id of rewardIds) model.rewards.delete(id);
-  model.paidCount -= paid;
+  model.paidCount -= redemptionIds.size;
   model.hasMethod = await hasMethod();
 }
 
@@ -257,7 +267,7 @@ async function run(model: Model, next: Command): Promise<void> {
     case "move":
       return move(next.to);
     case "resend":
-      return resendNewest();
+      return resendNewest(model);
     case "review": {
       const asked = { year: 2026, actor: "model" };
       expect((await requestW9Review(services, findPersona("dev")!, asked)).ok).toBe(true);
@@ -272,10 +282,9 @@ async function run(model: Model, next: Command): Promise<void> {
   }
 }
 
-const paidCount = async (bankerId = dev) =>
-  (await db.one<{ count: number }>(
-    sql`select count(*) as count from redemption where banker_id = ${bankerId}`,
-  ))!.count;
+const redemptionsOf = (bankerId: number) =>
+  db.rows<{ id: string }>(sql`select id from redemption where banker_id = ${bankerId}`);
+const paidCount = async () => (await redemptionsOf(dev)).length;
 
 /** Where the last run left the banker is where the next one begins. */
 async function modelNow(): Promise<Model> {

@@ -1,5 +1,6 @@
 import { programmeDay } from "@portal/contract/kernel/dates.ts";
 import type { SignedOnContext } from "#kernel/serve.ts";
+import { maskEmployeeId } from "./mask-employee-id.ts";
 import { findOtherHolders, noteLookup } from "./ssn.store.ts";
 import { lockBankers } from "./w9.store.ts";
 import { recordW9 } from "./w9-audit.ts";
@@ -31,8 +32,8 @@ export async function checkSsn(
       detail: { different: rank, isHeld: holders.length > 0 },
     });
     if (!isAnswered) return { holders: [] };
-    return { holders: holders.map(({ employeeId }) => ({ maskedEmployeeId: masked(employeeId) })) };
+    return {
+      holders: holders.map(({ employeeId }) => ({ maskedEmployeeId: maskEmployeeId(employeeId) })),
+    };
   });
 }
-
-const masked = (employeeId: string) => `****${employeeId.slice(-2)}`;

@@ -1,8 +1,10 @@
+import { maskEmployeeId } from "./mask-employee-id.ts";
+
 // What both addresses are told, so that a merge nobody wanted does not go unnoticed.
 
 export const mergeMailSubject = "Your profiles have been merged";
-export const mergeMailText: readonly string[] = [
-  "Two of your profiles with the same Social Security Number have been merged into one. Your rewards, tickets and W-9 are now found under your newer employee id.",
+export const mergeMailText = (keptEmployeeId: string): readonly string[] => [
+  `Two of your profiles with the same Social Security Number have been merged into one. Your rewards, tickets and W-9 are now found under your employee id ${maskEmployeeId(keptEmployeeId)}.`,
   "If you did not ask for this, please contact client services at once: it can be undone within 30 days.",
 ];
 

@@ -3,7 +3,7 @@ import { verifyAgain } from "@portal/contract/verification/verification.ts";
 import { w9Messages } from "@portal/contract/w9/w9.messages.ts";
 import * as calls from "@portal/contract/w9/w9.wire.ts";
 import { describe, expect, test } from "vitest";
-import { testPortal } from "#app/testing/test-portal.ts";
+import { personaOf, testPortal } from "#app/testing/test-portal.ts";
 import { sql } from "#kernel/sql.ts";
 import { findBreaches } from "#ledger/find-breaches.ts";
 import { checkRollups } from "#rewards/check-rollups.ts";
@@ -145,11 +145,16 @@ describe("operations", () => {
     });
   });
 
-  test("approve a case; a closed one is not approved again", async () => {
+  test("approve a case, mailing which id is kept; a closed one is not approved again", async () => {
     const [refused] = await listProfileCases(services);
     const caseId = refused?.id ?? 0;
     expect(await approveMerge(services, { caseId, actor: "olga" })).toMatchObject({ ok: true });
     expect(await statusOf(irisOld)).toBe("merged");
+    const { text } = (await db.one<{ text: string }>(sql`
+      select data->>'text' as text from pgboss.job
+      where name = 'send-mail' and data->>'to' = ${personaOf("ana").email}
+        and data->>'subject' = 'Your profiles have been merged'`))!;
+    expect(text).toContain("are now found under your employee id ****01.");
     expect(await disorder()).toEqual([]);
     expect(await approveMerge(services, { caseId, actor: "olga" })).toEqual({
       ok: false,

@@ -51,8 +51,9 @@ export async function performMerge(
     object: String(mergeId),
     detail: { absorbedBankerId: absorb.id, rewards: rewards.length },
   });
+  const paragraphs = mergeMailText(keep.employeeId);
   for (const to of new Set([keep.email, absorb.email])) {
-    await queueMail(services, tx, { to, subject: mergeMailSubject, paragraphs: mergeMailText });
+    await queueMail(services, tx, { to, subject: mergeMailSubject, paragraphs });
   }
   return mergeId;
 }

@@ -1,7 +1,16 @@
 import { randomUUID } from "node:crypto";
-import { describe, expect, test } from "vitest";
+import { rewardStatus } from "@portal/contract/rewards/rewards.ts";
+import { afterEach, describe, expect, test } from "vitest";
 import { sql } from "#kernel/sql.ts";
 import { testServices } from "#kernel/testing/test-services.ts";
+import { readBalance } from "#ledger/ledger.public.ts";
+import { expectInvariantsToHold } from "#ledger/testing/expect-invariants.ts";
+import { movePayouts } from "#payouts/move-payouts.ts";
+import { lockPayouts } from "#payouts/payouts.store.ts";
+import { resendPayout } from "#payouts/resend-payout.ts";
+import { redeemRewards } from "#redeem/redeem-rewards.ts";
+import { contextOf } from "#redeem/testing/context-of.ts";
+import { grantReward } from "#redeem/testing/grant-reward.ts";
 import { personas } from "#seed/personas.ts";
 import { approveMerge } from "./approve-merge.ts";
 import { insertCase } from "./merge.store.ts";
@@ -19,6 +28,7 @@ const [ana, ben, cleo, iris, irisOld] = ["ana", "ben", "cleo", "iris", "iris-old
   number,
   number,
 ];
+const dev = idOf("dev");
 
 async function openCase(bankerId: number, otherBankerId: number): Promise<number> {
   const opened = { kind: "merge-refused" as const, bankerId, otherBankerId, year };
@@ -46,6 +56,116 @@ const rewardsOf = (bankerId: number) =>
   db.rows<{ id: number }>(sql`select id from reward where banker_id = ${bankerId} order by id`);
 const setStatus = (bankerId: number, status: string) =>
   db.run(sql`update banker set status = ${status} where id = ${bankerId}`);
+
+// First of all: from here on the tests write what no banker can, and the books do not hold.
+describe("a payment that came with a merge", () => {
+  afterEach(() => expectInvariantsToHold(db, clock));
+
+  /** All that dev has available, on its way to dev's account. */
+  async function redeemed() {
+    await grantReward(services, { key: "dev", amountCents: 4_200 });
+    const rewards = await db.rows<{ id: number }>(sql`
+      select id from reward where banker_id = ${dev} and status_id = ${rewardStatus.available}
+      order by id`);
+    const asked = { rewardIds: rewards.map(({ id }) => String(id)), methodId: 2 } as const;
+    expect((await redeemRewards(await contextOf(services, "dev"), asked)).ok).toBe(true);
+    const payment = await db.one<{ id: string; redemptionId: string }>(sql`
+      select id, redemption_id as "redemptionId" from payout where redemption_id = (
+        select redemption_id from redemption_item where reward_id = ${rewards[0]?.id})`);
+    return { ...payment!, rewardIds: rewards.map(({ id }) => id) };
+  }
+  const fail = (payoutId: string) =>
+    db.tx(async (tx) => {
+      const payouts = await lockPayouts(tx, [payoutId]);
+      await movePayouts(services, tx, { payouts, move: { to: "failed", source: "bank" } });
+    });
+  async function sendAgain(payoutId: string): Promise<string> {
+    const sent = await resendPayout(services, payoutId, "system");
+    if (!sent.ok) throw new Error(sent.refusal);
+    return sent.value.payoutId;
+  }
+  const accountsOf = (redemptionId: string) =>
+    db.rows(sql`
+      select destination_index = (select details_index from payout_method
+          where banker_id = ${ben} and method_id = 2 and deleted_at is null) as "isBens"
+      from payout where redemption_id = ${redemptionId} order by attempt`);
+  const ownersOf = async ({ redemptionId, rewardIds }: Awaited<ReturnType<typeof redeemed>>) => {
+    const owners = await db.rows<{ id: number }>(sql`
+      select banker_id as id from redemption where id = ${redemptionId}
+      union select banker_id from reward where id = any (${rewardIds}::bigint[])`);
+    return owners.map(({ id }) => id);
+  };
+  const returnedTo = async (bankerId: number) =>
+    0 - (await readBalance(db, { kind: "returned", bankerId }));
+
+  test("goes back with its money when it only went on since, and failed", async () => {
+    const payment = await redeemed();
+    const waiting = [await returnedTo(ben), await returnedTo(dev)];
+    const mergeId = await merge(ben, dev);
+    await fail(payment.id);
+    const undone = await undo(mergeId);
+    expect(undone).toMatchObject({ ok: true, value: { keptRewards: [], keptKinds: [] } });
+    expect(await ownersOf(payment)).toEqual([dev]);
+    expect(await returnedTo(ben)).toBe(waiting[0]);
+    expect(await returnedTo(dev)).toBeGreaterThan(waiting[1]!);
+  });
+
+  test("goes back when it had failed before and was not sent again", async () => {
+    const payment = await redeemed();
+    await fail(payment.id);
+    const waiting = [await returnedTo(ben), await returnedTo(dev)];
+    const mergeId = await merge(ben, dev);
+    expect(await ownersOf(payment)).toEqual([ben]);
+    const undone = await undo(mergeId);
+    expect(undone).toMatchObject({ ok: true, value: { keptRewards: [], keptKinds: [] } });
+    expect(await ownersOf(payment)).toEqual([dev]);
+    expect([await returnedTo(ben), await returnedTo(dev)]).toEqual(waiting);
+  });
+
+  test("goes back when it had been sent again before, and not since", async () => {
+    const payment = await redeemed();
+    await fail(payment.id);
+    await sendAgain(payment.id);
+    const undone = await undo(await merge(ben, dev));
+    expect(undone).toMatchObject({ ok: true, value: { keptRewards: [], keptKinds: [] } });
+    expect(await ownersOf(payment)).toEqual([dev]);
+  });
+
+  test("goes back from a merge that did not write down how often it had been sent", async () => {
+    const payment = await redeemed();
+    const mergeId = await merge(ben, dev);
+    await db.run(sql`
+      update profile_merge_move set content = null
+      where merge_id = ${mergeId} and kind = 'redemption'`);
+    expect(await undo(mergeId)).toMatchObject({ ok: true, value: { keptKinds: [] } });
+    expect(await ownersOf(payment)).toEqual([dev]);
+  });
+
+  test("stays, and is listed, when it was sent again since to the kept one's account", async () => {
+    const payment = await redeemed();
+    await fail(payment.id);
+    const mergeId = await merge(ben, dev);
+    await sendAgain(payment.id);
+    expect(await accountsOf(payment.redemptionId)).toEqual([{ isBens: false }, { isBens: true }]);
+    const undone = await undo(mergeId);
+    expect(undone).toMatchObject({ ok: true, value: { keptRewards: payment.rewardIds } });
+    expect(undone.ok && undone.value.keptKinds).toContain("redemption");
+    expect(await ownersOf(payment)).toEqual([ben]);
+  });
+
+  test("stays with the money that waits for it when it was sent again and failed again", async () => {
+    const payment = await redeemed();
+    await fail(payment.id);
+    const waiting = [await returnedTo(ben), await returnedTo(dev)];
+    const mergeId = await merge(ben, dev);
+    await fail(await sendAgain(payment.id));
+    const undone = await undo(mergeId);
+    expect(undone).toMatchObject({ ok: true, value: { keptRewards: payment.rewardIds } });
+    expect(await ownersOf(payment)).toEqual([ben]);
+    expect(await returnedTo(ben)).toBe(waiting[0]! + 4_200);
+    expect(await returnedTo(dev)).toBe(waiting[1]! - 4_200);
+  });
+});
 
 describe("the payout method that came with a merge", () => {
   test("goes back by the undo while it is the account it was", async () => {

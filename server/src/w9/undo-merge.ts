@@ -4,6 +4,7 @@ import type { Db } from "#kernel/db.ts";
 import { queueMail } from "#kernel/mail-layout.ts";
 import type { Services } from "#kernel/services.ts";
 import { postMerged } from "#ledger/ledger.public.ts";
+import { findSentAgain } from "#payouts/payouts.public.ts";
 import { findReassigned, reassignRewards } from "#rewards/rewards.public.ts";
 import {
   findLiveMerge,
@@ -30,9 +31,9 @@ export type UndoRefusal =
 export interface UndoneMerge {
   /** How many rewards went back. */
   returnedRewards: number;
-  /** Redeemed since the merge: they stay, and a person has to settle it. */
+  /** Redeemed or sent again since the merge: they stay, and a person has to settle it. */
   keptRewards: number[];
-  /** Kinds of which something stayed: redeemed on, changed or removed since. */
+  /** Kinds of which something stayed: redeemed on, sent again, changed or removed since. */
   keptKinds: string[];
 }
 
@@ -70,14 +71,20 @@ export function undoMerge(
   });
 }
 
-/** What was redeemed before the merge belongs to the other's past and goes back as well. */
+/**
+ * What was redeemed before the merge belongs to the other's past and goes back as well, unless its
+ * payment was sent again since: that went to the kept banker's account.
+ */
 async function returnRewards({ clock }: Services, tx: Db, merge: MergeRow) {
   const { keptBankerId, absorbedBankerId } = merge;
   const moves = await listMoves(tx, { mergeId: merge.id, kind: "reward" });
   const before = new Map(moves.map(({ rowId, statusId }) => [Number(rowId), statusId]));
   const now = await findReassigned(tx, { bankerId: keptBankerId, rewardIds: [...before.keys()] });
+  const redemptions = await listMoves(tx, { mergeId: merge.id, kind: "redemption" });
+  const sentAgain = new Set(await findSentAgain(tx, redemptions));
   const isRedeemedSince = (reward: { id: number; redeemedAt: Date | null }) =>
-    before.get(reward.id) === rewardStatus.available && reward.redeemedAt !== null;
+    sentAgain.has(reward.id) ||
+    (before.get(reward.id) === rewardStatus.available && reward.redeemedAt !== null);
   const back = now.filter((reward) => !isRedeemedSince(reward));
   const only = back.map(({ id }) => id);
   await reassignRewards(tx, { fromBankerId: keptBankerId, toBankerId: absorbedBankerId, only });

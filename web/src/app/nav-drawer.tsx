@@ -1,6 +1,9 @@
 import { IconX } from "@tabler/icons-react";
 import { useEffect, useRef } from "react";
+import { onIdleWarning } from "#kernel/idle-warning.ts";
+import { failure } from "#ui/failure-store.ts";
 import { Logo } from "#ui/logo.tsx";
+import { useSignal } from "#ui/signal.ts";
 import { Greeting } from "./greeting.tsx";
 import { LogoutLink } from "./logout-link.tsx";
 import classes from "./nav-drawer.module.css";
@@ -21,6 +24,12 @@ export function NavDrawer({ isOpen, onClose }: NavDrawerProps) {
     if (isOpen) dialog.current?.showModal();
     else dialog.current?.close();
   }, [isOpen]);
+  // It lies over everything: what has to be read next must not wait behind it.
+  const hasFailed = useSignal(failure).opened;
+  useEffect(() => {
+    if (hasFailed) onClose();
+  }, [hasFailed, onClose]);
+  useEffect(() => onIdleWarning(onClose), [onClose]);
   useEffect(() => {
     const element = dialog.current;
     // A click on the backdrop has the dialog itself as its target.

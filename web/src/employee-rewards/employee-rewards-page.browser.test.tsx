@@ -78,14 +78,16 @@ const detailHeads = [
   "Expiration Date",
   "Rewards Status",
 ];
-/** What the first row of a table shows, cell by cell; "Redeemed" stands in it on phones. */
+/** What the first row of a table shows, cell by cell, but for the words it has on phones. */
 const firstRow = (screen: Screen, table: string) =>
   [
     ...screen
       .getByRole("table", { name: table })
       .element()
       .querySelectorAll("tbody tr:first-child > td"),
-  ].map((cell) => cell.textContent.replace("Redeemed ", ""));
+  ].map((cell) =>
+    cell.textContent.replace(/^(Redeemed|Expires) | · (Port BU|Location|Available) .+$/, ""),
+  );
 const shownOfficer = [
   "10482",
   "Lakeshore North",
@@ -300,12 +302,37 @@ describe("Promotion Rewards YTD", () => {
   });
 });
 
-test("at 390 px both tables are cards", async () => {
+test("at 390 px officers and their rewards are cards that leave nothing out", async () => {
   await page.viewport(390, 844);
   const { screen } = await openRewards();
   await details(screen, "Elena Marchetti").click();
   await expect.element(screen.getByText("Spring Drive")).toBeVisible();
   const rows = [...document.querySelectorAll("tbody tr:has(> td[data-card])")];
   expect(new Set(rows.map((row) => getComputedStyle(row).display))).toEqual(new Set(["grid"]));
+  const shown = (row: Element | undefined) =>
+    [...row!.querySelectorAll(":scope > td")]
+      .filter((cell) => getComputedStyle(cell).display !== "none")
+      .map((cell) => cell.textContent)
+      .join(" | ");
+  for (const told of ["Lakeshore North · Location 0114", "730902 · Port BU 10482", "Redeemed $"]) {
+    expect(shown(rows[0])).toContain(told);
+  }
+  const reward = shown(rows.find((row) => row.closest("table")?.parentElement?.closest("table")));
+  for (const told of [/ · Available \d\d\//, /Expires \d\d\//, /Redeemed \$/]) {
+    expect(reward).toMatch(told);
+  }
+  await page.viewport(1280, 800);
+});
+
+test("at 390 px the flat table keeps its twelve columns and scrolls in its box", async () => {
+  await page.viewport(390, 844);
+  const { screen } = await openRewards();
+  await screen.getByRole("tab", { name: "Promotion Rewards YTD" }).click();
+  await expect.element(screen.getByText("Spring Drive").first()).toBeVisible();
+  const table = document.querySelector("[role=tabpanel] table, main table")!;
+  const cells = [...table.querySelectorAll("tbody tr:first-child td")];
+  expect(cells.map((cell) => getComputedStyle(cell).display)).toEqual(Array(12).fill("table-cell"));
+  expect(table.parentElement!.scrollWidth).toBeGreaterThan(table.parentElement!.clientWidth);
+  expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(390);
   await page.viewport(1280, 800);
 });

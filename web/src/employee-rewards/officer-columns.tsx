@@ -23,9 +23,27 @@ const text = (
 /** The summary's seven columns; the eighth is View Details (BANKERS-02). */
 export const officerColumns: OfficerColumn[] = [
   text("businessUnit", { align: "figures" }),
-  text("portfolioName", { card: "badge" }),
+  text("portfolioName", {
+    card: "badge",
+    // An officer has a row for each branch: without it two cards would differ by amounts alone.
+    render: ({ portfolioName, locationCode }) => (
+      <>
+        {portfolioName}
+        <span className={classes.onPhones}> · Location {locationCode}</span>
+      </>
+    ),
+  }),
   text("locationCode", { align: "figures" }),
-  text("officerId", { align: "figures", card: "caption" }),
+  text("officerId", {
+    align: "figures",
+    card: "caption",
+    render: ({ officerId, businessUnit }) => (
+      <>
+        {officerId}
+        <span className={classes.onPhones}> · Port BU {businessUnit}</span>
+      </>
+    ),
+  }),
   {
     name: "officerName",
     header: titles.officerName,

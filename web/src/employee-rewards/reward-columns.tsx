@@ -6,7 +6,7 @@ import { rewardStatus, rewardStatusNames } from "@portal/contract/rewards/reward
 import { StatusBadge } from "#rewards/rewards.public.ts";
 import { day } from "#ui/format.ts";
 import { Money } from "#ui/money.tsx";
-import type { TableColumn } from "#ui/table-column.ts";
+import type { CardSlot, TableColumn } from "#ui/table-column.ts";
 import { columnTitles as titles } from "./column-titles.ts";
 import classes from "./employee-rewards.module.css";
 
@@ -37,46 +37,54 @@ const ofOfficer = (className: string | undefined): RewardColumn[] =>
       }),
   );
 
-const rewardId = column("rewardId", {
-  align: "figures",
-  card: "caption",
-  render: (row) => row.rewardId,
-});
+const rewardId = column("rewardId", { align: "figures", render: (row) => row.rewardId });
 
 const ofReward: RewardColumn[] = [
-  column("earnedCents", {
-    align: "end",
-    card: "amount",
-    render: (row) => <Money cents={row.earnedCents} />,
-  }),
+  column("earnedCents", { align: "end", render: (row) => <Money cents={row.earnedCents} /> }),
   column("redeemedCents", { align: "end", render: (row) => <Money cents={row.redeemedCents} /> }),
   column("promotionName", {
-    card: "title",
     render: (row) => <span className={classes.strong}>{row.promotionName}</span>,
   }),
-  column("availableOn", {
-    align: "figures",
-    card: "caption-end",
-    render: (row) => day(row.availableOn),
-  }),
+  column("availableOn", { align: "figures", render: (row) => day(row.availableOn) }),
   column("expiresOn", { align: "figures", render: (row) => day(row.expiresOn) }),
   column("statusName", {
-    card: "badge",
     render: ({ statusName }) => (
       <StatusBadge statusId={idOfName.get(statusName) ?? unknownStatusId} name={statusName} />
     ),
   }),
 ];
 
-const onCard = (columns: RewardColumn[], name: string): RewardColumn[] =>
-  columns.map((one) => (one.name === name ? { ...one, card: "foot" } : one));
+/** The twelve columns of the flat table (YTD-01), which scrolls in its box where it is wider. */
+export const rewardColumns: RewardColumn[] = [rewardId, ...ofOfficer(undefined), ...ofReward];
 
-/** The twelve columns of the flat table (YTD-01); its cards say whose reward it is. */
-export const rewardColumns: RewardColumn[] = [
+/** Where the values stand on a phone, and the words that take the place of their heads there. */
+const onCard: Partial<Record<string, { card: CardSlot; before?: string }>> = {
+  promotionName: { card: "title" },
+  earnedCents: { card: "amount" },
+  rewardId: { card: "caption" },
+  expiresOn: { card: "caption-end", before: "Expires " },
+  statusName: { card: "badge" },
+  redeemedCents: { card: "foot", before: "Redeemed " },
+};
+
+function withCard(one: RewardColumn): RewardColumn {
+  const place = onCard[one.name];
+  if (!place) return one;
+  const render = (row: OfficerReward) => (
+    <>
+      {place.before && <span className={classes.onPhones}>{place.before}</span>}
+      {one.render(row)}
+      {one.name === "rewardId" && (
+        <span className={classes.onPhones}> · Available {day(row.availableOn)}</span>
+      )}
+    </>
+  );
+  return { ...one, card: place.card, render };
+}
+
+/** The same twelve under an officer, whose values are muted, and on a phone left to its card. */
+export const detailColumns: RewardColumn[] = [
   rewardId,
-  ...onCard(ofOfficer(undefined), "officerName"),
+  ...ofOfficer(classes.muted),
   ...ofReward,
-];
-
-/** The same twelve under an officer, whose own values are muted there (BANKERS-07). */
-export const detailColumns: RewardColumn[] = [rewardId, ...ofOfficer(classes.muted), ...ofReward];
+].map(withCard);

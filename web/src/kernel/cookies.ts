@@ -43,6 +43,10 @@ export function dropAllMirrors(jar: CookieJar = document): void {
   for (const name of sessionCookies) dropMirror(name, jar);
 }
 
+export function isSameBanker(one: Mirrors, other: Mirrors): boolean {
+  return one.oeid === other.oeid && one.portbu === other.portbu;
+}
+
 export function isVerified(mirrors: Mirrors): boolean {
   return mirrors.mfaToken === "1";
 }

@@ -1,3 +1,4 @@
+import { onlineManager } from "@tanstack/react-query";
 import { expect, test } from "vitest";
 import { CallFailure } from "./call-failure.ts";
 import { createQueryClient } from "./query-client.ts";
@@ -24,6 +25,17 @@ test("announces a failed mutation, and words for an error without any (ERR-12)",
     .build(queryClient, { mutationFn: failing(new Error("")) });
   await mutation.execute(undefined).catch(() => undefined);
   expect(announced).toEqual(["An error has occured."]);
+});
+
+test("without a line a deed fails at once; it does not happen later, when nobody looks", async () => {
+  const { announced, queryClient } = client();
+  onlineManager.setOnline(false);
+  const mutation = queryClient
+    .getMutationCache()
+    .build(queryClient, { mutationFn: failing(failure()) });
+  await mutation.execute(undefined).catch(() => undefined);
+  onlineManager.setOnline(true);
+  expect(announced).toEqual(["Not now"]);
 });
 
 test("keeps quiet when asked to, and when the portal has already moved on", async () => {

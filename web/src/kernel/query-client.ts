@@ -28,7 +28,8 @@ export function createQueryClient(announce: (text: string) => void): QueryClient
     defaultOptions: {
       // A failure is announced at once and tried again by the person, who then knows about it.
       queries: { retry: false, refetchOnWindowFocus: true, staleTime: 30_000 },
-      mutations: { retry: false },
+      // Nor does a deed wait for the line to come back: whoever pressed may have left by then.
+      mutations: { retry: false, networkMode: "always" },
     },
   });
 }

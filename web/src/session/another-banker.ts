@@ -1,5 +1,6 @@
 import { tabs } from "#kernel/broadcast.ts";
-import { readMirrors } from "#kernel/cookies.ts";
+import { isSameBanker, readMirrors } from "#kernel/cookies.ts";
+import { sessionStore } from "#kernel/session-store.ts";
 
 /** Back may bring a page out of the browser's own memory, which need not give it the focus. */
 const seen = ["focus", "pageshow"] as const;
@@ -16,16 +17,18 @@ export interface AnotherBankerWatch {
  * one's rights: it learns of it when the other session begins, or when it is looked at.
  */
 export function watchForAnotherBanker(page: EventTarget, reload: () => void): AnotherBankerWatch {
-  const { oeid, portbu } = readMirrors();
+  // As the page was looked up: the cookies may have changed hands while it was loading.
+  const own = sessionStore.state().signOn ?? readMirrors();
   function isHere(): boolean {
     const now = readMirrors();
-    return Boolean(now.oeid) && (now.oeid !== oeid || now.portbu !== portbu);
+    return Boolean(now.oeid) && !isSameBanker(now, own);
   }
   const look = () => {
     if (isHere()) reload();
   };
   for (const event of seen) page.addEventListener(event, look);
   const stopTabs = tabs().listen(({ kind }) => kind === "began" && look());
+  look();
   return {
     isHere,
     stop() {

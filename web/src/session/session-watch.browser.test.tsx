@@ -177,6 +177,18 @@ test("a page that nobody looks at learns of another banker when that session beg
   dropAllMirrors();
 });
 
+test("a page that changed hands while it was loading makes room as soon as it stands", () => {
+  sessionStore.check({ portbu: "PB1", oeid: "E1" });
+  writeMirror("portbu", "PB1");
+  writeMirror("oeid", "E2");
+  const reload = vi.fn();
+  const watch = watchForAnotherBanker(new EventTarget(), reload);
+  expect(reload).toHaveBeenCalledOnce();
+  watch.stop();
+  sessionStore.stayOut();
+  dropAllMirrors();
+});
+
 test("whoever is told that too many ask stays signed on: nobody has looked at the session", async () => {
   const { server } = await openAndSignOn((one) => one.fail(checkSession, "busy", 429));
   window.dispatchEvent(new Event("click"));

@@ -25,7 +25,12 @@ const browserClock: IdleClock = {
   },
 };
 
-const reload = () => window.location.reload();
+/** What is typed here is the other banker's: nobody is asked whether it may go. */
+function reload(): void {
+  const goSilently = (event: Event) => event.stopImmediatePropagation();
+  window.addEventListener("beforeunload", goSilently, { capture: true });
+  window.location.reload();
+}
 
 /** Timers run only while someone is signed on: whoever renders this mounts it only then. */
 export function SessionWatch() {

@@ -4,7 +4,7 @@ import { afterEach, expect, test, vi } from "vitest";
 import { cleanup } from "vitest-browser-react";
 import { ana } from "#app/testing/fake-server.ts";
 import { arriveAt, openPortal, verified } from "#app/testing/open-portal.tsx";
-import { readMirrors } from "#kernel/cookies.ts";
+import { readMirrors, writeMirror } from "#kernel/cookies.ts";
 import { sessionStore } from "#kernel/session-store.ts";
 
 afterEach(async () => {
@@ -63,6 +63,26 @@ test("a lookup that meets a busy server is made again: nobody is turned away for
   await vi.waitUntil(() => sessionStore.state().isSignedOn);
   expect(readMirrors().mfaToken).toBe("1");
 });
+
+test.each([
+  ["too many ask", 429, verified.oeid],
+  ["another banker has signed on meanwhile", 403, "E2"],
+])(
+  "a lookup that fails because %s leaves the cookies to the other tabs",
+  async (_why, status, oeid) => {
+    vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout"] });
+    const { server } = await openPortal("/payments", verified, (one) =>
+      one.fail(getProfile, "no", status),
+    );
+    writeMirror("oeid", oeid);
+    await vi.waitUntil(() => server.countOf(getProfile) > 0);
+    await vi.advanceTimersByTimeAsync(10_000);
+    vi.useRealTimers();
+    await vi.waitUntil(() => !sessionStore.state().isChecking);
+    expect(sessionStore.state().isSignedOn).toBe(false);
+    expect(readMirrors()).toMatchObject({ oeid, mfaToken: "1" });
+  },
+);
 
 test("a token that cannot be renewed logs the banker out (SESS-21)", async () => {
   const { server } = await openPortal("/payments", verified, (one) => {

@@ -1,6 +1,13 @@
+import { isTooMany } from "#kernel/ask-again.ts";
 import { tabs } from "#kernel/broadcast.ts";
 import { thrownText } from "#kernel/call-failure.ts";
-import { dropAllMirrors, hasSessionMirrors, readMirrors, writeMirror } from "#kernel/cookies.ts";
+import {
+  dropAllMirrors,
+  hasSessionMirrors,
+  isSameBanker,
+  readMirrors,
+  writeMirror,
+} from "#kernel/cookies.ts";
 import { sessionStore } from "#kernel/session-store.ts";
 import { takeSignOnFromAddress, thisPage } from "#kernel/sign-on-fallback.ts";
 import { lookUpProfile } from "./session.calls.ts";
@@ -23,7 +30,8 @@ export async function startSession(): Promise<void> {
     sessionStore.begin(profile);
     tabs().tell({ kind: "began" });
   } catch (thrown) {
-    dropAllMirrors();
+    // Refused unread, or another banker's by now: the cookies are still good for another tab.
+    if (!isTooMany(thrown) && isSameBanker(mirrors, readMirrors())) dropAllMirrors();
     sessionStore.stayOut(thrownText(thrown));
   }
 }

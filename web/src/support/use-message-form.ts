@@ -25,6 +25,7 @@ export function useMessageForm(options: MessageFormOptions) {
   const [isChecked, setChecked] = useState(false);
   const [isUnderWay, setUnderWay] = useState(false);
   const sending = useMutation({
+    networkMode: "online",
     // Before it is sent: without a line it waits for one, and goes as it stood.
     onMutate: () => setUnderWay(true),
     mutationFn: (message: string) => send(message).finally(() => setUnderWay(false)),

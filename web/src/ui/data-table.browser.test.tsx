@@ -110,6 +110,19 @@ describe("sorting", () => {
   });
 });
 
+test("a page past the end, since rows have gone, makes room for the last there is", async () => {
+  const screen = await renderUi(<Example totalCount={21} />);
+  await button("Page 3").click();
+  await expect.element(button("Page 3")).toHaveAttribute("aria-current", "page");
+  await screen.rerender(
+    <UiProvider>
+      <Example totalCount={20} />
+    </UiProvider>,
+  );
+  await expect.element(button("Page 2")).toHaveAttribute("aria-current", "page");
+  await expect.element(page.getByText("11–20 of 20")).toBeVisible();
+});
+
 describe("open rows", () => {
   test("open by the chevron, one at a time, and close by the second click", async () => {
     await renderUi(<Example />);

@@ -29,7 +29,11 @@ export function DayField(props: DatePickerProps & { reached: Reached }) {
       // The field is a button: named by its label alone it would not say which day it holds.
       aria-label={`${label}, ${value ? formatDay(value) : placeholder}`}
       value={value}
-      onChange={(chosen) => onChange(chosen as IsoDay | null)}
+      onChange={(chosen) => {
+        onChange(chosen as IsoDay | null);
+        // The cross goes with the day, and would take the focus along.
+        if (chosen === null) field.current?.focus();
+      }}
       valueFormat="MM/DD/YYYY"
       placeholder={placeholder}
       firstDayOfWeek={0}

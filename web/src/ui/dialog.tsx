@@ -2,7 +2,7 @@ import type { ReactNode } from "react";
 import classes from "#ui/dialog.module.css";
 import { useChunk } from "#ui/use-chunk.ts";
 
-const loadFrame = () => import("#ui/dialog-frame.tsx");
+export const loadFrame = () => import("#ui/dialog-frame.tsx");
 
 export interface DialogProps {
   opened: boolean;

@@ -1,3 +1,4 @@
+import { loadFrame } from "#ui/dialog.tsx";
 import { closeFailure, failure } from "#ui/failure-store.ts";
 import { useSignal } from "#ui/signal.ts";
 import { useChunk } from "#ui/use-chunk.ts";
@@ -8,5 +9,7 @@ const loadDialog = () => import("#ui/failure-dialog.tsx");
 export function FailureHost() {
   const { opened, text } = useSignal(failure);
   const chunk = useChunk(loadDialog, opened);
+  // It must be there when the server is not, and no page need have a dialog before.
+  useChunk(loadFrame, false);
   return chunk && <chunk.FailureDialog opened={opened} text={text} onClose={closeFailure} />;
 }

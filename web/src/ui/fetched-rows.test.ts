@@ -15,6 +15,11 @@ test("rows of another page or search are old until the asked ones are there", ()
   expect(fetched).toMatchObject({ rows: ["Spring"], isRefetching: true, isLoading: false });
 });
 
+test("rows of another page stay old while there is no line to fetch the asked ones by", () => {
+  const fetched = fetchedRows({ ...shown, isFetching: false, isPlaceholderData: true });
+  expect(fetched).toMatchObject({ isRefetching: true });
+});
+
 test("the same rows asked for again, as when the window comes back, are not old", () => {
   const fetched = fetchedRows({ ...shown, isFetching: true });
   expect(fetched).toMatchObject({ isRefetching: false, isLoading: false });

@@ -18,7 +18,7 @@ export function fetchedRows<Row>(page: FetchedPage<Row>) {
     totalCount: page.data?.totalCount ?? 0,
     isLoading,
     // The same rows asked for again, as when the window comes back, are not dimmed.
-    isRefetching: page.isPlaceholderData && page.isFetching,
+    isRefetching: page.isPlaceholderData,
     error: hasNone ? page.error : null,
     onRetry: () => void page.refetch(),
   };

@@ -8,5 +8,5 @@ interface LateBubbleProps {
 }
 
 export function LateBubble({ anchor, text, opened }: LateBubbleProps) {
-  return <Tooltip target={anchor} label={text} opened={opened} />;
+  return <Tooltip target={anchor} label={text} opened={opened} interactive />;
 }

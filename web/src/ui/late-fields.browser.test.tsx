@@ -110,3 +110,18 @@ describe("the stand-in", () => {
     await vi.waitFor(() => expect(onReach.mock.calls).toEqual([["pressing"], [reached]]));
   });
 });
+
+test("a day that is cleared by the keyboard leaves the focus on its field", async () => {
+  await renderUi(<Chosen />);
+  const clear = page.getByRole("button", { name: "Clear From" });
+  await expect.element(clear).toBeVisible();
+  (clear.element() as HTMLElement).focus();
+  await userEvent.keyboard("{Enter}");
+  await expect.element(clear).not.toBeInTheDocument();
+  await expect.element(page.getByRole("button", { name: /^From, / })).toHaveFocus();
+});
+
+function Chosen() {
+  const [value, setValue] = useState<IsoDay | null>("2026-06-15");
+  return <DatePicker label="From" value={value} onChange={setValue} />;
+}

@@ -1,7 +1,8 @@
 import {
   cloneElement,
-  type KeyboardEvent,
   type ReactElement,
+  useEffect,
+  useEffectEvent,
   useId,
   useRef,
   useState,
@@ -10,6 +11,8 @@ import classes from "#ui/late-tooltip.module.css";
 import { useChunk } from "#ui/use-chunk.ts";
 
 const loadBubble = () => import("#ui/late-bubble.tsx");
+
+const reachMs = 150;
 
 interface LateTooltipProps {
   text: string;
@@ -31,19 +34,30 @@ export function LateTooltip({ text, opened, children }: LateTooltipProps) {
   const isOpen = opened ?? isPointed;
   const chunk = useChunk(loadBubble, isOpen);
   const isOwned = opened !== undefined;
-  const show = () => setIsPointed(true);
-  const hide = () => setIsPointed(false);
-  const onKeyDown = (event: KeyboardEvent) => event.key === "Escape" && hide();
+  const leaving = useRef<number>(undefined);
+  const show = () => {
+    clearTimeout(leaving.current);
+    setIsPointed(true);
+  };
+  const hide = () => {
+    clearTimeout(leaving.current);
+    setIsPointed(false);
+  };
+  /** Time enough to reach the bubble, which may be pointed at: a magnifier shows only what is. */
+  const hideSoon = () => {
+    leaving.current = window.setTimeout(hide, reachMs);
+  };
+  useEffect(() => () => clearTimeout(leaving.current), []);
+  useEscape(isPointed, hide);
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: it only watches what happens inside
     <span
       ref={anchor}
       className={classes.anchor}
       onPointerEnter={show}
-      onPointerLeave={hide}
+      onPointerLeave={hideSoon}
       onFocus={show}
       onBlur={hide}
-      onKeyDown={onKeyDown}
     >
       {isOwned ? children : cloneElement(children, { "aria-describedby": id })}
       {!isOwned && (
@@ -54,4 +68,15 @@ export function LateTooltip({ text, opened, children }: LateTooltipProps) {
       {chunk && <chunk.LateBubble anchor={anchor} text={text} opened={isOpen} />}
     </span>
   );
+}
+
+/** Wherever the focus is: what a pointer has opened covers what lies under it. */
+function useEscape(isOpen: boolean, close: () => void): void {
+  const onKeyDown = useEffectEvent((event: KeyboardEvent) => event.key === "Escape" && close());
+  useEffect(() => {
+    if (!isOpen) return;
+    const listen = (event: KeyboardEvent) => onKeyDown(event);
+    document.addEventListener("keydown", listen);
+    return () => document.removeEventListener("keydown", listen);
+  }, [isOpen]);
 }

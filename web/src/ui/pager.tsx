@@ -1,7 +1,7 @@
 import { NativeSelect } from "@mantine/core";
 import { firstPage, pageSizes } from "@portal/contract/kernel/page.ts";
 import { IconChevronDown, IconChevronLeft, IconChevronRight } from "@tabler/icons-react";
-import { type ReactNode, startTransition, useId, useOptimistic } from "react";
+import { type ReactNode, startTransition, useEffect, useId, useOptimistic } from "react";
 import classes from "#ui/pager.module.css";
 import { pageCountOf, pagerPages, pagerRange } from "#ui/pager-pages.ts";
 import type { TablePageSize } from "#ui/table-state.ts";
@@ -32,6 +32,12 @@ export function Pager({ table, totalCount, withAll = false }: PagerProps) {
       show({ page: firstPage, pageSize: next });
       table.choosePageSize(next);
     });
+  const lastPage = Math.max(pageCountOf(totalCount, table.state.pageSize) - 1, 0);
+  const isPastEnd = totalCount > 0 && table.state.page > lastPage;
+  // Rows have gone since: the last page there is, rather than an empty one.
+  useEffect(() => {
+    if (isPastEnd) table.goToPage(lastPage);
+  }, [isPastEnd, lastPage, table.goToPage]);
   if (totalCount === 0) return null;
   const sizes: TablePageSize[] = withAll ? [...pageSizes, "all"] : [...pageSizes];
   return (

@@ -98,6 +98,19 @@ test("what was typed is a draft on the server before an idle session ends, half-
   await expect.element(cityStateZip).toHaveValue("Dulu");
 });
 
+test("the draft of an idle session does not keep it alive, one saved by hand does", async () => {
+  const { screen, server } = await openW9(draft);
+  await expect.element(businessName(screen)).toBeEnabled();
+  await businessName(screen).fill("Morales Ltd");
+  const background = () => server.lastOf(saveW9Draft)?.headers.get("Portal-Background");
+  tellIdleWarning();
+  await vi.waitUntil(() => server.countOf(saveW9Draft) === 1);
+  expect(background()).toBe("1");
+  await screen.getByRole("button", { name: "Save as draft" }).click();
+  await vi.waitUntil(() => server.countOf(saveW9Draft) === 2);
+  expect(background()).toBeNull();
+});
+
 test("an idle session saves nothing where nothing was typed, or nothing can be a draft", async () => {
   const { screen, server } = await openW9(have("Submitted", false));
   await expect.element(screen.getByText("Submitted", { exact: true })).toBeVisible();

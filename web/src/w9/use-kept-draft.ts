@@ -2,7 +2,7 @@ import { w9Messages } from "@portal/contract/w9/w9.messages.ts";
 import { useEffect, useEffectEvent } from "react";
 import { onIdleWarning } from "#kernel/idle-warning.ts";
 import { showSnackbar } from "#ui/snackbar-store.ts";
-import { saveDraft } from "./w9.calls.ts";
+import { keepDraft } from "./w9.calls.ts";
 import { draftToKeep, type W9Editor } from "./w9-editor.ts";
 
 interface KeptDraft {
@@ -21,7 +21,7 @@ export function useKeptDraft({ year, editor, canKeep }: KeptDraft): void {
   const keep = useEffectEvent(async () => {
     const answers = canKeep ? draftToKeep(editor) : null;
     if (!answers) return;
-    const outcome = await saveDraft({ year, answers, target: null, signedAt: new Date() });
+    const outcome = await keepDraft({ year, answers, target: null, signedAt: new Date() });
     if (outcome.ok) showSnackbar({ kind: "success", text: w9Messages.keptAsDraft });
   });
   useEffect(

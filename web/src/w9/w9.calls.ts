@@ -103,6 +103,11 @@ export async function askHowItStands(queryClient: QueryClient, year: number): Pr
 }
 
 export const saveDraft = (save: W9Save): Promise<W9Outcome> => api.send(saveW9Draft, save);
+
+/** The draft that nobody pressed for: it must not keep the idle session alive. */
+export const keepDraft = (save: W9Save): Promise<W9Outcome> =>
+  api.send(saveW9Draft, save, { background: true });
+
 export const submitForm = (save: W9Save): Promise<W9Outcome> => api.send(submitW9Form, save);
 
 export const resubmitForm = (save: W9Save & { formId: number }): Promise<W9Outcome> =>

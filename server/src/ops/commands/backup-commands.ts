@@ -1,4 +1,4 @@
-import { existsSync } from "node:fs";
+import { existsSync, rmSync } from "node:fs";
 import { mkdir, mkdtemp, readFile, rename, rm } from "node:fs/promises";
 import path from "node:path";
 import { Readable } from "node:stream";
@@ -7,6 +7,7 @@ import { createLog } from "#kernel/log.ts";
 import { openPg } from "#kernel/pg-db.ts";
 import { type EmbeddedDatabase, openPglite } from "#kernel/pglite-db.ts";
 import { prepareDatabase } from "#kernel/prepare-database.ts";
+import { settleAfterRestore, whatFollowsRestore } from "../after-restore.ts";
 import type { HouseCommand, LoneCommand, OpsAnswer, OpsHouse } from "../command.ts";
 import { countTables } from "../ops.store.ts";
 import { endOfTool, startTool, ToolFailed } from "../postgres-tools.ts";
@@ -61,7 +62,17 @@ const backupCommand: HouseCommand = {
   },
 };
 
-async function restoreEmbedded(plain: string, into: string): Promise<string> {
+interface Restore {
+  /** The database in the clear. */
+  plain: string;
+  into: string;
+  /** Kept in what was restored: nothing else is there to keep it in. */
+  audit: Parameters<typeof settleAfterRestore>[1];
+}
+
+const warnings = () => createLog("warn", { write: (text) => process.stderr.write(text) });
+
+async function restoreEmbedded({ plain, into, audit }: Restore): Promise<string> {
   const database = path.join(into, "database");
   if (existsSync(database)) throw new ToolFailed(`There is a database in ${into} already.`);
   await mkdir(into, { recursive: true });
@@ -69,7 +80,12 @@ async function restoreEmbedded(plain: string, into: string): Promise<string> {
   const draft = await mkdtemp(path.join(into, "database.part-"));
   try {
     const restored = await openPglite(draft, new Blob([await readFile(plain)]));
-    await restored.close();
+    try {
+      await prepareDatabase(restored, warnings());
+      await settleAfterRestore(restored, audit);
+    } finally {
+      await restored.close();
+    }
     await rename(draft, database);
   } catch (error) {
     await rm(draft, { recursive: true, force: true });
@@ -77,14 +93,14 @@ async function restoreEmbedded(plain: string, into: string): Promise<string> {
   }
   return (
     `Restored into ${into}. Put the keys there or set MASTER_KEY, ` +
-    `then start with PORTAL_DATA=${into}.`
+    `then start with PORTAL_DATA=${into}. ${whatFollowsRestore}`
   );
 }
 
 // A new server knows neither the former owner nor the service's role: rights are given anew.
 const restoreFlags = ["--exit-on-error", "--single-transaction", "--no-owner", "--no-privileges"];
 
-async function restorePostgres(plain: string, url: string): Promise<string> {
+async function restorePostgres({ plain, into: url, audit }: Restore): Promise<string> {
   const target = openPg({ url, connectionsMax: 2, onLost: () => undefined });
   try {
     if ((await countTables(target)) > 0) {
@@ -92,36 +108,53 @@ async function restorePostgres(plain: string, url: string): Promise<string> {
     }
     const args = [...restoreFlags, "--dbname", nameIn(url), plain];
     await endOfTool("pg_restore", await startTool("pg_restore", args, url));
-    const log = createLog("warn", { write: (text) => process.stderr.write(text) });
-    await prepareDatabase(target, log);
+    await prepareDatabase(target, warnings());
+    await settleAfterRestore(target, audit);
   } finally {
     await target.close();
   }
-  return "Restored. Start a server on it with the same MASTER_KEY and ask /health/deep.";
+  return `Restored. It needs the same MASTER_KEY. ${whatFollowsRestore}`;
 }
 
 const nameIn = (url: string) => decodeURIComponent(new URL(url).pathname.slice(1));
+
+/** Whoever breaks it off leaves no database in the clear behind. */
+function removeOnSignal(scratch: string): () => void {
+  const signals = ["SIGINT", "SIGTERM", "SIGHUP"] as const;
+  const leave = () => {
+    rmSync(scratch, { recursive: true, force: true });
+    process.exit(1);
+  };
+  for (const signal of signals) process.once(signal, leave);
+  return () => {
+    for (const signal of signals) process.removeListener(signal, leave);
+  };
+}
 
 export const restoreCommand: LoneCommand = {
   name: "restore",
   summary: "bring a backup into a new data folder, or into an empty database (postgres://…)",
   positionals: ["<file>", "<into>"],
   changesSomething: true,
-  runAlone(house, { positionals: [name = "", into = ""], folder }) {
+  runAlone(house, { positionals: [name = "", into = ""], folder, actor }) {
     return orRefusal(async () => {
       const isAddress = /^postgres(ql)?:/.test(into);
-      await mkdir(house.config.dataFolder, { recursive: true, mode: 0o700 });
-      const scratch = await mkdtemp(path.join(house.config.dataFolder, "restore-"));
+      const { dataFolder } = house.config;
+      await mkdir(dataFolder, { recursive: true, mode: 0o700 });
+      const scratch = await mkdtemp(path.join(dataFolder, "restore-"));
+      const forget = removeOnSignal(scratch);
       try {
         const plain = path.join(scratch, "plain");
         await openSealed(path.resolve(folder, name), plain, keyOf(house));
+        const audit = { actor, object: path.basename(name) };
         const text = isAddress
-          ? await restorePostgres(plain, into)
-          : await restoreEmbedded(plain, path.resolve(folder, into));
+          ? await restorePostgres({ plain, into, audit })
+          : await restoreEmbedded({ plain, into: path.resolve(folder, into), audit });
         return accepted({ result: { restored: true }, text });
       } finally {
         // It holds the database in the clear.
         await rm(scratch, { recursive: true, force: true });
+        forget();
       }
     });
   },

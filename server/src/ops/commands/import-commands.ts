@@ -38,7 +38,8 @@ function importCommand(plan: ImportPlan, summary: string): HouseCommand {
 
 /** The outcome first, then what it is made of. */
 function told(report: ImportReport): string {
-  const { lines, created, changed, unchanged, refusedCount, refusals, repeated = 0 } = report;
+  const { lines, created, changed, unchanged, refusedCount, refusals } = report;
+  const { repeated = 0, mfaExclusionsChanged = 0 } = report;
   if (refusedCount > 0) {
     const more = refusedCount - refusals.length;
     return [
@@ -52,6 +53,11 @@ function told(report: ImportReport): string {
     `${verb} ${counted(lines, "line")}: ${created} created, ${changed} changed, ${unchanged} as before.`,
     ...(repeated > 0
       ? [`Beware: ${counted(repeated, "line")} equal another reward; were they sent twice?`]
+      : []),
+    ...(mfaExclusionsChanged > 0
+      ? [
+          `Beware: the exclusion from the code changes for ${counted(mfaExclusionsChanged, "officer")}.`,
+        ]
       : []),
     ...totalsOf(report),
   ].join("\n");

@@ -27,7 +27,9 @@ const checkCommand: HouseCommand = {
 
 const resumeCommand: HouseCommand = {
   name: "redemptions resume",
-  summary: "let redemptions go on after a breach was mended; refused while one is left",
+  summary:
+    "let redemptions go on after a breach was mended, and payments leave after a restore; " +
+    "refused while one is left",
   changesSomething: true,
   async run(house) {
     const breaches = await checkInvariants(house);

@@ -138,6 +138,10 @@ describe("backup and restore", () => {
     expect(await restored.one(raw("select count(*)::int as count from banker"))).toEqual(
       await db.one(raw("select count(*)::int as count from banker")),
     );
+    const stop = raw(`select payouts_stopped_at is not null as "isStopped",
+      (select count(*)::int from audit_event where action = 'ops restore' and actor = 'olga'
+        and object = 'now.backup') as told from house_state`);
+    expect(await restored.one(stop)).toEqual({ isStopped: true, told: 1 });
     await restored.close();
     expect(await ops("restore", "now.backup", "again", ...asOlga)).toMatchObject({ ok: false });
     bytes[bytes.length - 40] = bytes[bytes.length - 40]! ^ 1;
