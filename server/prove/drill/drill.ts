@@ -56,10 +56,10 @@ async function restoreElsewhere(
   const seconds = (performance.now() - startedAt) / 1_000;
   const again = new HttpBrowser(restored.origin);
   try {
-    wrong.push(...(await mustSay(restored.settings, ["check"], "All sixteen invariants hold")));
+    // Nobody has looked yet what left since the backup.
+    const stopped = "All sixteen invariants hold. Redemptions have been stopped since";
+    wrong.push(...(await mustSay(restored.settings, ["check"], stopped)));
     wrong.push(...(await mustSay(restored.settings, ["audit", "verify"], "whole")));
-    const held = await fetch(`${restored.origin}/health/deep`);
-    if (held.ok) wrong.push("a restored database pays before anybody has looked");
     const resume = ["redemptions", "resume", ...operator];
     wrong.push(...(await mustSay(restored.settings, resume, "redemptions go on")));
     const health = await fetch(`${restored.origin}/health/deep`);

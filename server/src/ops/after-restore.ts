@@ -23,5 +23,5 @@ export async function settleAfterRestore(
 }
 
 export const whatFollowsRestore =
-  "Nothing is redeemed or sent yet: start it with a BANK_OUT from which no bank fetches, compare " +
-  "what waits with what the bank has, then `redemptions resume` (docs/operations.md, Backup).";
+  "Nothing is redeemed or sent yet. Compare with what bank and network were sent since the backup, " +
+  "as docs/operations.md (Backup) says, before you let it go on by `redemptions resume`.";

@@ -1,3 +1,4 @@
+import { randomInt } from "node:crypto";
 import type { IsoDay } from "@portal/contract/kernel/dates.ts";
 import type { Config } from "#app/config.ts";
 import type { Db } from "#kernel/db.ts";
@@ -198,12 +199,16 @@ export async function findPayable(db: Db, dueBefore: Date, countMax: number): Pr
 }
 
 /** More files and entries than can have left since a backup, and few enough to do it often. */
-const skippedNumbers = 100_000;
+const skippedMin = 100_000;
 
-/** The next file and entry have numbers that no lost ones can have had. */
+/**
+ * The next file and entry have numbers that no lost ones can have had; nor those after another
+ * restore of the same backup, so the step differs from time to time.
+ */
 export async function skipFileNumbers(tx: Db): Promise<void> {
+  const skipped = skippedMin + randomInt(skippedMin);
   await tx.run(sql`
-    select setval('ach_trace_no', nextval('ach_trace_no') + ${skippedNumbers}::int),
-      setval(s.name, nextval(s.name) + ${skippedNumbers}::int)
+    select setval('ach_trace_no', nextval('ach_trace_no') + ${skipped}::int),
+      setval(s.name, nextval(s.name) + ${skipped}::int)
     from (select pg_get_serial_sequence('ach_batch', 'id')::regclass as name) s`);
 }

@@ -21,7 +21,7 @@ const isMuchLater = (due: Date | null, now: Date) =>
 export function payoutJobs(services: Services, ports: PayoutPorts): PayoutJobs {
   return {
     "advance-payout": async ({ payoutId }) => {
-      // Let go on, the engine's next pass takes along whatever is due.
+      // Whoever lets them go on gives each that waits its job again.
       if (await arePayoutsStopped(services.db)) return;
       const payout = await findPayout(services.db, payoutId);
       if (payout?.state !== "created") return;

@@ -1,3 +1,4 @@
+import type { Clock } from "#kernel/clock.ts";
 import type { Db } from "#kernel/db.ts";
 import type { Jobs } from "#kernel/jobs.ts";
 import { findWaitingPayouts } from "./redeem.store.ts";
@@ -6,9 +7,15 @@ import { findWaitingPayouts } from "./redeem.store.ts";
 const never = new Date("9999-01-01T00:00:00Z");
 
 /** Gives every payout that waits its job, if it has none: after a restore, or in a seeded world. */
-export async function queueWaitingPayouts(services: { jobs: Jobs }, db: Db): Promise<void> {
+export async function queueWaitingPayouts(
+  { jobs, clock }: { jobs: Jobs; clock: Clock },
+  db: Db,
+): Promise<void> {
+  const now = clock.now();
   for (const { id: payoutId, dueAt } of await findWaitingPayouts(db)) {
-    const options = { singletonKey: payoutId, startAfter: dueAt ?? never };
-    await services.jobs.send(db, "advance-payout", { payoutId }, options);
+    // From now on: a job that was due long ago would look like one left behind.
+    const startAfter = dueAt !== null && dueAt < now ? now : (dueAt ?? never);
+    const options = { singletonKey: payoutId, startAfter };
+    await jobs.send(db, "advance-payout", { payoutId }, options);
   }
 }

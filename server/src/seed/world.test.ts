@@ -15,7 +15,7 @@ import { statementDifferences } from "#taxation/testing/statement-differences.ts
 import { contradictions, firstMoment, screens } from "./testing/world-facts.ts";
 import { seedWorld } from "./world.ts";
 
-const { db, jobs, vault } = await testServices();
+const { db, jobs, clock, vault } = await testServices();
 const dataFolder = await mkdtemp(path.join(os.tmpdir(), "portal-world-"));
 afterAll(() => rm(dataFolder, { recursive: true, force: true }));
 // A world takes some seconds, and many more on a busy machine.
@@ -50,7 +50,7 @@ async function inWorldOf(today: IsoDay, look: (world: Db) => Promise<void>): Pro
     owner.tx(async (tx) => {
       await emptyOut(tx);
       await seedWorld(tx, today, { dataFolder, vault });
-      await queueWaitingPayouts({ jobs }, tx);
+      await queueWaitingPayouts({ jobs, clock }, tx);
       await look(tx);
       throw rolledBack;
     });

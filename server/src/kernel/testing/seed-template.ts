@@ -19,5 +19,5 @@ export async function seedTemplate(owner: Database): Promise<void> {
   await seedPersonas(owner, templateDay, vault);
   await seedW9Forms(owner, vault);
   const jobs = await createJobs(owner, silentLog);
-  await queueWaitingPayouts({ jobs }, owner).finally(() => jobs.stop());
+  await queueWaitingPayouts({ jobs, clock }, owner).finally(() => jobs.stop());
 }

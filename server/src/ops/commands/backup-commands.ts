@@ -3,7 +3,9 @@ import { mkdir, mkdtemp, readFile, rename, rm } from "node:fs/promises";
 import path from "node:path";
 import { Readable } from "node:stream";
 import { accepted, type Result, refused } from "@portal/contract/kernel/result.ts";
+import type { Database } from "#kernel/db.ts";
 import { createLog } from "#kernel/log.ts";
+import { migrate } from "#kernel/migrate.ts";
 import { openPg } from "#kernel/pg-db.ts";
 import { type EmbeddedDatabase, openPglite } from "#kernel/pglite-db.ts";
 import { prepareDatabase } from "#kernel/prepare-database.ts";
@@ -108,12 +110,25 @@ async function restorePostgres({ plain, into: url, audit }: Restore): Promise<st
     }
     const args = [...restoreFlags, "--dbname", nameIn(url), plain];
     await endOfTool("pg_restore", await startTool("pg_restore", args, url));
+    await stopWhatIsRestored(target, audit);
     await prepareDatabase(target, warnings());
-    await settleAfterRestore(target, audit);
   } finally {
     await target.close();
   }
   return `Restored. It needs the same MASTER_KEY. ${whatFollowsRestore}`;
+}
+
+/** Before anything else that could fail: a server started on it would pay what waits there. */
+async function stopWhatIsRestored(target: Database, audit: Restore["audit"]): Promise<void> {
+  try {
+    await migrate(target);
+    await settleAfterRestore(target, audit);
+  } catch (error) {
+    const why = error instanceof Error ? error.message : String(error);
+    throw new ToolFailed(
+      `It is restored by half and would pay what waits: drop it and restore again. (${why})`,
+    );
+  }
 }
 
 const nameIn = (url: string) => decodeURIComponent(new URL(url).pathname.slice(1));
@@ -121,9 +136,10 @@ const nameIn = (url: string) => decodeURIComponent(new URL(url).pathname.slice(1
 /** Whoever breaks it off leaves no database in the clear behind. */
 function removeOnSignal(scratch: string): () => void {
   const signals = ["SIGINT", "SIGTERM", "SIGHUP"] as const;
-  const leave = () => {
+  const leave = (signal: NodeJS.Signals) => {
     rmSync(scratch, { recursive: true, force: true });
-    process.exit(1);
+    // A server that does it for an operator ends in its own way.
+    if (process.listenerCount(signal) === 0) process.exit(1);
   };
   for (const signal of signals) process.once(signal, leave);
   return () => {

@@ -1,6 +1,7 @@
 import { accepted, refused } from "@portal/contract/kernel/result.ts";
 import { checkInvariants } from "#ledger/check-invariants.ts";
 import { readHouseState, resumeRedemptions } from "#ledger/house-state.store.ts";
+import { queueWaitingPayouts } from "#redeem/queue-waiting-payouts.ts";
 import type { HouseCommand } from "../command.ts";
 
 const checkCommand: HouseCommand = {
@@ -37,7 +38,11 @@ const resumeCommand: HouseCommand = {
     const { broken } = await readHouseState(house.db);
     const left = new Set([...breaches.map(({ id }) => id), ...broken]);
     if (left.size > 0) return refused(`Still broken: ${[...left].join(", ")}.`);
-    await resumeRedemptions(house.db);
+    await house.db.tx(async (tx) => {
+      // What waited while payments were stopped has no job any more.
+      await queueWaitingPayouts(house, tx);
+      await resumeRedemptions(tx);
+    });
     return accepted({ result: {}, text: "All invariants hold; redemptions go on." });
   },
 };

@@ -1,10 +1,13 @@
 import { expect, test } from "vitest";
 import { sql } from "#kernel/sql.ts";
 import { asOwner } from "#kernel/testing/test-db.ts";
-import { resumeRedemptions, stopAfterRestore } from "#ledger/house-state.store.ts";
-import { skipFileNumbers } from "./ach-batch.store.ts";
-import { payoutJobs } from "./payout-jobs.ts";
-import { bank, contact, filesIn, payoutWorld, standing } from "./testing/payout-world.ts";
+import { stopAfterRestore } from "#ledger/house-state.store.ts";
+import { expectInvariantsToHold } from "#ledger/testing/expect-invariants.ts";
+import { skipFileNumbers } from "#payouts/ach-batch.store.ts";
+import { payoutJobs } from "#payouts/payout-jobs.ts";
+import { bank, contact, filesIn, payoutWorld, standing } from "#payouts/testing/payout-world.ts";
+import type { OpsHouse } from "./command.ts";
+import { ledgerCommands } from "./commands/ledger-commands.ts";
 
 const world = await payoutWorld();
 const { services, folders } = world;
@@ -32,6 +35,10 @@ test("after a restore no payment leaves by itself until a person lets it", async
   for (const payoutId of [toBank, toPerson]) {
     await jobs["advance-payout"]({ payoutId }, { id: payoutId });
   }
+  await asOwner(db, (owner) =>
+    owner.run(sql`update pgboss.job set state = 'completed', completed_on = now()
+      where name = 'advance-payout'`),
+  );
   for (let pass = 0; pass < 3; pass += 1) await world.work();
   for (const id of [toBank, toPerson]) {
     expect(await standing(db, id)).toMatchObject({ state: "created" });
@@ -42,7 +49,13 @@ test("after a restore no payment leaves by itself until a person lets it", async
   await world.work();
   expect(await standing(db, before)).toMatchObject({ state: "settled" });
 
-  await resumeRedemptions(db);
+  await expectInvariantsToHold(db, clock);
+  // Hours later, and by the command: it is refused while anything is wrong with the books.
+  clock.advance(3 * 3_600_000);
+  const resume = ledgerCommands.find(({ name }) => name === "redemptions resume")!;
+  const call = { positionals: [], options: {}, actor: "olga", folder: "." };
+  expect(await resume.run(services as unknown as OpsHouse, call)).toMatchObject({ ok: true });
+  await expectInvariantsToHold(db, clock);
   for (let pass = 0; pass < 4; pass += 1) await world.work();
   expect(await standing(db, toBank)).toMatchObject({ state: "accepted" });
   expect((await standing(db, toPerson)).state).not.toBe("created");
