@@ -39,12 +39,13 @@ export async function applyReturn(
     await ask("odd-return", `${code} for a payment that is ${payout.state}; nothing was moved.`);
     return { outcome: `left-${payout.state}`, payoutId };
   }
-  const { title, isOddForCredit, isKnown } = explainReturn(code);
+  const { title, mover, isOddForCredit, isKnown } = explainReturn(code);
   await returnPayout(services, tx, {
     payout: payout as Payout,
     notice: { code, description: title, source: "bank", externalId: `line/${line.id}` },
   });
-  if (isOddForCredit || !isKnown) {
+  // One that the banker cannot mend has its case already.
+  if (mover === "banker" && (isOddForCredit || !isKnown)) {
     await ask("odd-return", `${code} ${title} is no usual reason for returning a payment.`);
   }
   return { outcome: "returned", payoutId };

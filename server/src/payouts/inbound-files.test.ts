@@ -70,8 +70,8 @@ describe("a return file", () => {
     expect(await openCases("different-amount")).toHaveLength(1);
   });
 
-  test.each(["R01", "R10", "R96"])(
-    "with the odd code %s is applied and looked at",
+  test.each(["R01", "R10", "R96", "R15", "R18", "R31"])(
+    "with the code %s, odd or nothing the banker can mend, is applied and looked at once",
     async (code) => {
       const before = (await openCases("odd-return")).length;
       const { id, traceNo, amountCents } = await sent(`555000${code.slice(1)}99`);

@@ -73,6 +73,10 @@ test("a refusal without a code is not taken for a payment that we stopped", asyn
   const [attempt] = await listAttempts(db, (await findPayout(db, id))!.redemptionId);
   const { title } = explainFailure({ rail: "p2p", code: attempt!.failureCode ?? "" });
   expect(title).toBe("Payment not delivered");
+  // The banker was told that we look into it: somebody must.
+  const cases = await db.rows(sql`
+    select kind from payout_case where payout_id = ${id} and decided_at is null`);
+  expect(cases).toEqual([{ kind: "odd-return" }]);
 });
 
 /** The real network, of which one answer gets lost on the way back, or one call going there. */

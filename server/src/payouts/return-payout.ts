@@ -1,6 +1,7 @@
 import type { Db } from "#kernel/db.ts";
 import { queueMail } from "#kernel/mail-layout.ts";
 import type { Services } from "#kernel/services.ts";
+import { openCase } from "./cases.store.ts";
 import { explainFailure } from "./explain-failure.ts";
 import { movePayouts } from "./move-payouts.ts";
 import type { Payout, PayoutSource } from "./payout.ts";
@@ -29,7 +30,7 @@ export async function returnPayout(
   const to = hasLeft(moved) ? "returned" : "failed";
   await movePayouts(services, tx, { payouts: [moved], move: { to, ...notice } });
   const { rail, bankerId, destinationMasked } = payout;
-  const { mover, explanation, next } = explainFailure({ rail, code: notice.code });
+  const { title, mover, explanation, next } = explainFailure({ rail, code: notice.code });
   await queueMail(services, tx, {
     to: await readEmail(tx, bankerId),
     subject: messages.returnedSubject,
@@ -40,6 +41,16 @@ export async function returnPayout(
       ...(mover === "banker" ? [messages.sentAgainByItself] : []),
     ],
   });
+  if (mover !== "banker") {
+    // The banker is told that we look into it, so it must be on somebody's list.
+    await openCase(tx, {
+      kind: "odd-return",
+      subject: `failed/${payout.id}`,
+      payoutId: payout.id,
+      summary: `${notice.code} ${title}: nothing the banker can mend. Mend it, then send it again.`,
+      at: services.clock.now(),
+    });
+  }
   await services.audit.record(tx, {
     actor: "system",
     action: `payout-${to}`,

@@ -1,3 +1,5 @@
+import { isRoutingNumber } from "@portal/contract/payout-methods/bank-account.rules.ts";
+
 /** A field of the stored account that a notification of change corrects. */
 export type CorrectedField = "accountNumber" | "routingNumber" | "accountType" | "receiverName";
 
@@ -97,7 +99,6 @@ export interface Correction {
 }
 
 const isAccount = (value: string) => /^[0-9]{1,17}$/.test(value);
-const isRouting = (value: string) => /^\d{9}$/.test(value);
 
 function typeOfTransaction(code: string): "C" | "S" | undefined {
   if (/^2\d$/.test(code)) return "C";
@@ -156,7 +157,7 @@ function correctionOf(values: readonly (readonly string[])[]): Correction | unde
   const parts: Correction = {};
   for (const [field, value = ""] of values) {
     if (field === "accountNumber" && isAccount(value)) parts.accountNumber = value;
-    else if (field === "routingNumber" && isRouting(value)) parts.routingNumber = value;
+    else if (field === "routingNumber" && isRoutingNumber(value)) parts.routingNumber = value;
     else if (field === "accountType" && typeOfTransaction(value)) {
       parts.accountType = typeOfTransaction(value)!;
     } else return undefined;
