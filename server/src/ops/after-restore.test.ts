@@ -4,7 +4,9 @@ import { asOwner } from "#kernel/testing/test-db.ts";
 import { stopAfterRestore } from "#ledger/house-state.store.ts";
 import { expectInvariantsToHold } from "#ledger/testing/expect-invariants.ts";
 import { skipFileNumbers } from "#payouts/ach-batch.store.ts";
+import { advancePayout } from "#payouts/advance-payout.ts";
 import { payoutJobs } from "#payouts/payout-jobs.ts";
+import { findPayout } from "#payouts/payouts.store.ts";
 import { bank, contact, filesIn, payoutWorld, standing } from "#payouts/testing/payout-world.ts";
 import type { OpsHouse } from "./command.ts";
 import { ledgerCommands } from "./commands/ledger-commands.ts";
@@ -44,6 +46,11 @@ test("after a restore no payment leaves by itself until a person lets it", async
     expect(await standing(db, id)).toMatchObject({ state: "created" });
   }
   expect(await filesIn(folders.bankOut)).toEqual(known);
+  const waiting = (await findPayout(db, toPerson))!;
+  expect(await advancePayout(services, world.ports.files, waiting)).toEqual({
+    ok: false,
+    refusal: "Nothing is sent after a restore before: npm run ops -- redemptions resume",
+  });
   // What the bank tells is heard all the same.
   await world.bankAnswers();
   await world.work();

@@ -1,5 +1,6 @@
 import { accepted, type Result, refused } from "@portal/contract/kernel/result.ts";
 import type { Services } from "#kernel/services.ts";
+import { arePayoutsStopped } from "#ledger/ledger.public.ts";
 import type { BankFiles } from "#ports/bank-files.ts";
 import { claimBatch } from "./claim-batch.ts";
 import { movePayouts } from "./move-payouts.ts";
@@ -62,7 +63,9 @@ async function advanceByWord(services: Services, payout: Payout): Promise<string
       return "The network has not said what became of it: it is asked until it does.";
     case "created":
     case "claimed":
-      return "The engine sends it by itself within seconds.";
+      return (await arePayoutsStopped(services.db))
+        ? "Nothing is sent after a restore before: npm run ops -- redemptions resume"
+        : "The engine sends it by itself within seconds.";
     case "held":
       return "A person has to decide first: npm run ops -- cases list";
     default:

@@ -1,9 +1,9 @@
 import { cashInBannerDelayMs } from "@portal/contract/banners/banners.ts";
-import { useEffect, useLayoutEffect, useRef, useState } from "react";
-import { afterPress } from "#ui/after-press.ts";
+import { useEffect, useState } from "react";
 import { loadHtmlPolicy, SafeHtml } from "#ui/safe-html.tsx";
 import { slideDown } from "#ui/slide-down.ts";
 import { useChunk } from "#ui/use-chunk.ts";
+import { useMayCome } from "#ui/use-may-come.ts";
 import { useCashInBanner } from "./banners.calls.ts";
 import classes from "./banners.module.css";
 
@@ -21,19 +21,9 @@ export function CashInBanner({ isShown }: { isShown: boolean }) {
   const html = data?.descriptionHtml;
   const policy = useChunk(loadHtmlPolicy, isShown && Boolean(html));
   const isReady = isShown && Boolean(html && policy);
-  const [mayCome, setMayCome] = useState(false);
-  useLayoutEffect(() => (isReady ? afterPress(() => setMayCome(true)) : undefined), [isReady]);
-  return isReady && mayCome && html && <Banner html={html} />;
-}
-
-/** It comes when the page is already being read, so the page makes room gently. */
-function Banner({ html }: { html: string }) {
-  const section = useRef<HTMLElement>(null);
-  useLayoutEffect(() => {
-    if (section.current) slideDown(section.current);
-  }, []);
+  if (!useMayCome(isReady) || !html) return null;
   return (
-    <section ref={section} className={classes.banner} aria-label="Notice">
+    <section ref={slideDown} className={classes.banner} aria-label="Notice">
       <SafeHtml html={html} />
     </section>
   );

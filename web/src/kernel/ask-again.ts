@@ -17,21 +17,19 @@ export async function untilOnline(): Promise<void> {
 
 const pauseInBrowser = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve, ms));
 
-/**
- * No answer came to us (0) or to the proxy before the server, which is being started anew perhaps
- * (502, 504), or one that asks to come again (503).
- */
-const silences: readonly number[] = [0, 502, 503, 504];
-
 /** Refused unread: a whole bank behind one address has asked too often. */
-export const isTooMany = (failure: unknown): boolean =>
-  failure instanceof CallFailure && failure.status === 429;
+const tooMany = 429;
 
-/** None of these says anything about the session. */
-function saysNothing(failure: unknown): boolean {
-  if (isTooMany(failure)) return true;
-  return failure instanceof CallFailure && silences.includes(failure.status);
-}
+/**
+ * None of these says anything about the session: no answer came to us (0) or to the proxy before
+ * the server, which is being started anew perhaps (502, 504), or one that asks to come again.
+ */
+const silences: readonly number[] = [0, tooMany, 502, 503, 504];
+
+const hasStatus = (failure: unknown, statuses: readonly number[]): boolean =>
+  failure instanceof CallFailure && statuses.includes(failure.status);
+
+export const isTooMany = (failure: unknown): boolean => hasStatus(failure, [tooMany]);
 
 /**
  * Asks what decides over the session. A line that is down for a moment or a server with too much
@@ -45,7 +43,7 @@ export async function askAgain<Answer>(
     try {
       return await ask();
     } catch (failure) {
-      if (!saysNothing(failure)) throw failure;
+      if (!hasStatus(failure, silences)) throw failure;
     }
     await beforeNext();
     await pause(pauseMs);

@@ -4,10 +4,10 @@ const slideMs = 250;
 
 /**
  * What stands below a newcomer glides to its new place instead of jumping there. Nothing glides
- * where motion is not wanted.
+ * where motion is not wanted. To be given as `ref`, which also tells when the newcomer has gone.
  */
-export function slideDown(newcomer: HTMLElement): void {
-  if (window.matchMedia("(prefers-reduced-motion: reduce)").matches) return;
+export function slideDown(newcomer: HTMLElement | null): void {
+  if (!newcomer || window.matchMedia("(prefers-reduced-motion: reduce)").matches) return;
   const next = following(newcomer).find(isInFlow);
   if (!next) return;
   const roomPx = roomTaken(newcomer, next);
