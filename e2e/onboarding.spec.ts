@@ -97,7 +97,7 @@ test("only the video walked: the tour at once; Esc keeps nothing, Skip marks bot
   await expect(bubble(page, "Current Balance")).toHaveCount(0);
 });
 
-test("only the walkthrough walked: the video plays and counts as both, no tip follows (ONB-06, ONB-08, ONB-13, VIDEO-07)", async ({
+test("only the walkthrough walked: the video plays and counts as both, no tip follows (ONB-06, ONB-08, ONB-13, VIDEO-02, VIDEO-07)", async ({
   page,
   signIn,
 }) => {
@@ -110,6 +110,8 @@ test("only the walkthrough walked: the video plays and counts as both, no tip fo
     .poll(() => film.evaluate((one: HTMLVideoElement) => one.readyState))
     .toBeGreaterThan(0);
   expect(await film.evaluate((one: HTMLVideoElement) => one.textTracks.length)).toBe(1);
+  const poster = await page.request.get((await film.getAttribute("poster"))!);
+  expect([poster.status(), poster.headers()["content-type"]]).toEqual([200, "image/png"]);
   await page.keyboard.press("Escape");
   await expect(video(page)).toHaveCount(0);
   await expect(page.getByRole("button", { name: "Help Center" })).toBeVisible();

@@ -46,6 +46,8 @@ export interface Config {
   support: { phone: string; email: string };
   /** Where a customer applies; {code} stands for the banker's self-apply code. */
   selfApplyUrl: string | undefined;
+  /** Files of our own origin that the introduction plays. */
+  intro: { video: string; poster: string };
   productName: string;
   logLevel: string;
 }
@@ -168,6 +170,14 @@ export class SettingsReader {
     return value;
   }
 
+  /** A file of ours: a setting must not send bankers elsewhere. */
+  ownPath(name: string, fallback: string): string {
+    const value = this.text(name) ?? fallback;
+    if (/^(\/[\w.-]+)+\.\w+$/.test(value)) return value;
+    this.problems.push(`${name} must be a path such as ${fallback}.`);
+    return fallback;
+  }
+
   missingInProduction(): void {
     const mayMissDatabase = this.text("ALLOW_EMBEDDED_DATABASE") === "1";
     for (const { name, meaning, isRequiredInProduction } of settings) {
@@ -230,6 +240,10 @@ export function readConfig(env: Environment): Config {
       email: read.text("SUPPORT_EMAIL") ?? "support@bankerportal.example",
     },
     selfApplyUrl: read.selfApplyUrl(),
+    intro: {
+      video: read.ownPath("INTRO_VIDEO_URL", "/media/intro.mp4"),
+      poster: read.ownPath("INTRO_POSTER_URL", "/media/intro-poster.png"),
+    },
     productName: read.text("PRODUCT_NAME") ?? "Banker Portal",
     logLevel: read.choice(
       "LOG_LEVEL",

@@ -244,6 +244,17 @@ export const settings: readonly Setting[] = [
     meaning: "the application page of the card, with {code} where the banker's code goes",
     fallback: "-",
   },
+  {
+    name: "INTRO_VIDEO_URL",
+    meaning:
+      "the introduction video, a path; its captions lie beside it as .vtt. Files are served from /media/",
+    fallback: "/media/intro.mp4",
+  },
+  {
+    name: "INTRO_POSTER_URL",
+    meaning: "the picture before the introduction video, a path",
+    fallback: "/media/intro-poster.png",
+  },
   { name: "PRODUCT_NAME", meaning: "the product's name, as shown", fallback: "Banker Portal" },
   {
     name: "LOG_LEVEL",

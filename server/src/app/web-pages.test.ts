@@ -91,6 +91,8 @@ describe("the page", () => {
       supportPhone: "1-800-555-0100",
       supportEmail: "support@bankerportal.example",
       codeMinutes: 7,
+      introVideoUrl: "/media/intro.mp4",
+      introPosterUrl: "/media/intro-poster.png",
       enrolmentUrl: "https://www.zellepay.com/get-started",
       enrolmentBanksUrl: "https://www.zellepay.com/",
       version: expect.stringMatching(/^\d+\.\d+\.\d+/),
@@ -106,6 +108,25 @@ describe("the page", () => {
       "SELF_APPLY_URL",
     );
     expect(() => readConfig({ SELF_APPLY_URL: "javascript:{code}" })).toThrow("SELF_APPLY_URL");
+  });
+
+  test("tells where the introduction's files are, which are our own (VIDEO-02, VIDEO-07)", async () => {
+    const { body } = await page({
+      INTRO_VIDEO_URL: "/media/autumn.mp4",
+      INTRO_POSTER_URL: "/media/autumn.png",
+    });
+    const [, text] = /id="portal-config">(.*?)<\/script>/.exec(body) ?? [];
+    expect(JSON.parse(text!)).toMatchObject({
+      introVideoUrl: "/media/autumn.mp4",
+      introPosterUrl: "/media/autumn.png",
+    });
+    for (const elsewhere of [
+      "//elsewhere.example/a.mp4",
+      "https://elsewhere.example/a.mp4",
+      "a.mp4",
+    ]) {
+      expect(() => readConfig({ INTRO_VIDEO_URL: elsewhere })).toThrow("INTRO_VIDEO_URL");
+    }
   });
 
   test("answers every address that is no call and no file, so that it can route by itself", async () => {

@@ -30,6 +30,8 @@ function settingsForPage(config: Config): string {
     supportEmail: config.support.email,
     codeMinutes: config.code.minutes,
     selfApplyUrl: config.selfApplyUrl,
+    introVideoUrl: config.intro.video,
+    introPosterUrl: config.intro.poster,
     enrolmentUrl: config.enrolmentPages.enrolUrl,
     enrolmentBanksUrl: config.enrolmentPages.banksUrl,
     version,

@@ -1,10 +1,11 @@
+import { addDays } from "@portal/contract/kernel/dates.ts";
 import { reportsMessages } from "@portal/contract/reports/reports.messages.ts";
 import { reportDateErrors, reportDays } from "@portal/contract/reports/reports.rules.ts";
 import type { ReportListRequest, ReportRow } from "@portal/contract/reports/reports.ts";
 import { Fault } from "#kernel/fault.ts";
 import type { SignedOnContext } from "#kernel/serve.ts";
 import { findPromotionIds, requiredScopeOf } from "#rewards/rewards.public.ts";
-import { dayInZone } from "./day-in-zone.ts";
+import { dayInZone, isTimeZone, startOfDayInZone } from "./day-in-zone.ts";
 import { findReports } from "./reports.store.ts";
 
 const refusal = (internal: string, publicText: string) =>
@@ -16,8 +17,8 @@ export async function listReports(
   request: ReportListRequest,
 ): Promise<{ rows: ReportRow[]; totalCount: number }> {
   const { promotionName, timeZone } = request;
+  if (!isTimeZone(timeZone)) throw refusal("an unknown time zone", reportsMessages.datesInvalid);
   const today = dayInZone(timeZone, services.clock.now());
-  if (!today) throw refusal("an unknown time zone", reportsMessages.datesInvalid);
   const [error] = reportDateErrors(request, today);
   if (error) throw refusal("report dates against the rules", error.message);
   const { earliest, latest } = reportDays(today);
@@ -26,9 +27,13 @@ export async function listReports(
     institutionId: caller.institutionId,
     promotionIds:
       promotionName === null ? null : await findPromotionIds(services.db, promotionName),
-    from: request.from ?? earliest,
-    to: request.to ?? latest,
-    timeZone,
+    from: startOfDayInZone(timeZone, request.from ?? earliest),
+    until: startOfDayInZone(timeZone, addDays(request.to ?? latest, 1)),
   };
-  return findReports(services.db, query, request);
+  const { uploads, totalCount } = await findReports(services.db, query, request);
+  const rows = uploads.map(({ uploadedAt, ...upload }) => ({
+    ...upload,
+    uploadedOn: dayInZone(timeZone, uploadedAt),
+  }));
+  return { rows, totalCount };
 }

@@ -140,12 +140,20 @@ describe("the list of uploads (CALL-35)", () => {
     { FromDate: "2025-06-14", ToDate: "2026-06-01" },
     { FromDate: "2026-06-01", ToDate: "2026-06-16" },
     { TimeZone: "Mars/Olympus" },
-    { TimeZone: "+05:00" },
   ])("refuses %j (REPORTS-04, REPORTS-05, REPORTS-13, REPORTS-14)", async (wire) => {
     const answer = await fay.sendWire(listReports, wire);
     expect(answer.status).toBe(400);
     expect(answer.body).toEqual({ error: "Please select valid date" });
   });
+
+  test.each(["America/Indianapolis", "Asia/Calcutta", "EST5EDT"])(
+    "is answered in %s, a zone that browsers name and PostgreSQL may not know",
+    async (timeZone) => {
+      const { rows } = await list({ timeZone });
+      const days = expected({ timeZone }).map(({ uploadedAt }) => dayIn(timeZone, uploadedAt));
+      expect(rows.map(({ uploadedOn }) => uploadedOn)).toEqual(days.sort().reverse());
+    },
+  );
 
   test("of 002 holds only promotions that brought the own Port BU something (ROLE-05)", async () => {
     const { rows } = await list({}, gil);

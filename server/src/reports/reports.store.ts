@@ -1,4 +1,3 @@
-import type { IsoDay } from "@portal/contract/kernel/dates.ts";
 import type {
   ReportListRequest,
   ReportReward,
@@ -13,11 +12,14 @@ export interface ReportQuery {
   scope: Scope;
   institutionId: number;
   promotionIds: readonly number[] | null;
-  /** Days of the reader's calendar. */
-  from: IsoDay;
-  to: IsoDay;
-  timeZone: string;
+  /** Uploaded at or after. */
+  from: Date;
+  /** And before. */
+  until: Date;
 }
+
+/** A row whose day depends on where its reader is. */
+export type Upload = Omit<ReportRow, "uploadedOn"> & { uploadedAt: Date };
 
 const sortColumns: Readonly<Record<ReportSortColumn, string>> = {
   promotionId: "u.promotion_id",
@@ -27,12 +29,11 @@ const sortColumns: Readonly<Record<ReportSortColumn, string>> = {
 
 /** An upload is an institution's; who sees one portfolio sees what has brought it something. */
 function conditions(query: ReportQuery): Sql {
-  const { scope, institutionId, promotionIds, from, to, timeZone } = query;
+  const { scope, institutionId, promotionIds, from, until } = query;
   return joined(
     [
       sql`u.institution_id = ${institutionId}`,
-      sql`u.uploaded_at >= (${from}::date)::timestamp at time zone ${timeZone}`,
-      sql`u.uploaded_at < (${to}::date + 1)::timestamp at time zone ${timeZone}`,
+      sql`u.uploaded_at >= ${from} and u.uploaded_at < ${until}`,
       ...(promotionIds === null ? [] : [sql`u.promotion_id = any(${promotionIds})`]),
       ...(scope.kind === "institution"
         ? []
@@ -49,19 +50,19 @@ export async function findReports(
   db: Db,
   query: ReportQuery,
   page: Pick<ReportListRequest, "page" | "pageSize" | "sortColumn" | "sortOrder">,
-): Promise<{ rows: ReportRow[]; totalCount: number }> {
+): Promise<{ uploads: Upload[]; totalCount: number }> {
   const where = conditions(query);
   const order = raw(page.sortOrder === "ascending" ? "asc" : "desc");
-  const rows = await db.rows<ReportRow>(sql`
+  const uploads = await db.rows<Upload>(sql`
     select u.promotion_id as "promotionId", m.name as "promotionName", u.status,
-           (u.uploaded_at at time zone ${query.timeZone})::date as "uploadedOn"
+           u.uploaded_at as "uploadedAt"
       from reward_upload u join promotion m on m.id = u.promotion_id
      where ${where} order by ${raw(sortColumns[page.sortColumn])} ${order}, u.id ${order}
      limit ${page.pageSize} offset ${page.page * page.pageSize}`);
   const count = await db.one<{ count: number }>(
     sql`select count(*)::int as count from reward_upload u where ${where}`,
   );
-  return { rows, totalCount: count?.count ?? 0 };
+  return { uploads, totalCount: count?.count ?? 0 };
 }
 
 /** Whose rewards of a promotion: a scope's, or one banker's. */

@@ -117,8 +117,9 @@ describe("the sales tips", () => {
     expect(asked.map(({ body }) => body.FeatureKeyId).sort()).toEqual([1, 2]);
     const slides = [...tips.element().querySelectorAll("li")];
     expect(slides).toHaveLength(2);
+    const icons = slides.map((slide) => slide.querySelector("img")?.getAttribute("src"));
+    expect(icons).toEqual(["/favicon.svg", "/apple-touch-icon.png"]);
     for (const slide of slides) {
-      expect(slide.querySelector("img")?.getAttribute("src")).toBe("/favicon.svg");
       const heading = slide.querySelector("b")!.textContent;
       await expect.poll(() => slide.textContent).toBe(`${heading}More on ${heading}`);
       expect(slide.querySelector("p > b")?.textContent).toBe(heading);

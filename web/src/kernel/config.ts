@@ -7,6 +7,8 @@ const portalConfig = z.object({
   supportPhone: z._default(z.string(), "1-800-555-0100"),
   supportEmail: z._default(z.string(), "support@bankerportal.example"),
   codeMinutes: z._default(z.number(), codeMinutes),
+  introVideoUrl: z._default(z.string(), "/media/intro.mp4"),
+  introPosterUrl: z._default(z.string(), "/media/intro-poster.png"),
   enrolmentUrl: z._default(z.string(), "https://www.zellepay.com/get-started"),
   enrolmentBanksUrl: z._default(z.string(), "https://www.zellepay.com/"),
   /** With {code} where the banker's self-apply code goes; absent where there is no such page. */

@@ -226,8 +226,8 @@ describe("tokens", () => {
 describe("failures", () => {
   const listCall = { ...pingSession, isList: true };
 
-  test("takes an error field for a failure even with status 200 (ERR-01)", async () => {
-    const { api } = pageThatAnswers([json({ error: "Not today" })]);
+  test("takes an error field for a failure even with status 200 (ERR-01, CALL-02)", async () => {
+    const { api } = pageThatAnswers([json({ error: "Not today", Data: [] })]);
     const failure = await failureOf(api.send(pingSession, {}));
     expect(failure).toMatchObject({ status: 200, text: "Not today", serverText: "Not today" });
   });

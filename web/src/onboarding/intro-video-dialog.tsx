@@ -8,7 +8,6 @@ import { flushSync } from "react-dom";
 import { config } from "#kernel/config.ts";
 import { Dialog } from "#ui/dialog.tsx";
 import classes from "./intro-video.module.css";
-import { videoFiles } from "./video-files.ts";
 
 interface IntroVideoDialogProps {
   opened: boolean;
@@ -43,8 +42,12 @@ export function IntroVideoDialog({ opened, onStep }: IntroVideoDialogProps) {
   );
 }
 
+/** The captions lie beside the video under its name. */
+const captionsOf = (video: string) => video.replace(/\.\w+$/, ".vtt");
+
 /** The poster with a large button; once it plays, the browser's own controls. */
 function Player({ opened, onPlay }: { opened: boolean; onPlay: () => void }) {
+  const { introVideoUrl, introPosterUrl } = config();
   const video = useRef<HTMLVideoElement>(null);
   const [hasBegun, setHasBegun] = useState(false);
   useEffect(() => {
@@ -63,14 +66,20 @@ function Player({ opened, onPlay }: { opened: boolean; onPlay: () => void }) {
       <video
         ref={video}
         className={classes.video}
-        src={videoFiles.video}
-        poster={videoFiles.poster}
+        src={introVideoUrl}
+        poster={introPosterUrl}
         preload="none"
         playsInline
         controls={hasBegun}
         aria-label="Introduction video"
       >
-        <track kind="captions" src={videoFiles.captions} srcLang="en" label="English" default />
+        <track
+          kind="captions"
+          src={captionsOf(introVideoUrl)}
+          srcLang="en"
+          label="English"
+          default
+        />
       </video>
       {!hasBegun && (
         <button

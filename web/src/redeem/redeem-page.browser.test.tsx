@@ -23,6 +23,12 @@ describe("the redeem page", () => {
     await expect.element(total.getByText("$1,700.00")).toBeVisible();
     await expect.element(button("Redeem")).toBeEnabled();
     await expect.element(cards().nth(0).getByText("Spring Card Drive")).toBeVisible();
+    const promotions = cards().getByRole("heading").elements();
+    expect(promotions.map(({ textContent }) => textContent)).toEqual([
+      "Spring Card Drive",
+      "Fall Push",
+      "Old Sprint",
+    ]);
     expect(cards().elements()).toHaveLength(3);
     const first = cards().nth(0).element().textContent;
     expect(first).toContain("$460.00");

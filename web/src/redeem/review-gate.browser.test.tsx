@@ -1,5 +1,6 @@
 import { checkW9Review } from "@portal/contract/w9/w9.wire.ts";
 import { afterEach, expect, test, vi } from "vitest";
+import { userEvent } from "vitest/browser";
 import { cleanup } from "vitest-browser-react";
 import { openPage, place, placeState } from "#app/testing/open-page.tsx";
 import { RedeemPage } from "./redeem-page.tsx";
@@ -24,6 +25,9 @@ const openWithPendingReview = (state?: object) =>
 test("a pending review opens the popup on load, which leads to the W9 form (REDEEM-25)", async () => {
   const { screen } = await openWithPendingReview();
   const popup = screen.getByRole("dialog", { name: "W9 Form review" });
+  await expect.element(popup).toBeVisible();
+  await userEvent.keyboard("{Escape}");
+  expect(popup.element().closest("[inert]"), "Esc does not close it").toBeNull();
   await popup.getByRole("button", { name: "Verify W9 Form" }).click();
   await expect.poll(place).toBe("/manage-account");
   expect(placeState()).toEqual({ selectW9Form: true });

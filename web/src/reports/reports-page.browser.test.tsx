@@ -43,6 +43,18 @@ const openReports = (prepare: (server: Server) => void = () => undefined) =>
 
 const none = { rows: [], totalCount: 0 };
 
+test("two promotions of one name are one suggestion, and the page stands", async () => {
+  const { screen } = await openReports((server) =>
+    server.answer(listPromotions, [
+      { id: 7, name: "Spring Drive" },
+      { id: 12, name: "Spring Drive" },
+    ]),
+  );
+  await screen.getByRole("combobox", { name: "Promotion Name" }).click();
+  await expect.element(screen.getByRole("option", { name: "Spring Drive" })).toBeVisible();
+  expect(screen.getByRole("option", { name: "Spring Drive" }).elements()).toHaveLength(1);
+});
+
 test("lists uploads under four columns, each with its download (REPORTS-01, REPORTS-08, TABLE-14)", async () => {
   const { screen, lastBody } = await openReports();
   await expect

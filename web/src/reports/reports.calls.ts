@@ -16,7 +16,8 @@ export function useReports(request: ReportListRequest, revision: number) {
 export function usePromotionNames() {
   return useQuery({
     ...promotionsQuery,
-    select: (promotions) => promotions.map(({ name }) => name),
+    // A drive of last year may have this year's name, and a list of choices takes each once.
+    select: (promotions) => [...new Set(promotions.map(({ name }) => name))],
     staleTime: Number.POSITIVE_INFINITY,
     meta: { isSilent: true },
   });

@@ -41,6 +41,9 @@ describe("a ticket", () => {
     for (const right of [number, badge, subject, issue]) {
       expect(box(right).left).toBeGreaterThan(box(information).right);
     }
+    for (const fact of document.querySelectorAll("dl > div")) {
+      expect(fact.getBoundingClientRect().right).toBeLessThan(box(number).left);
+    }
     await expect.element(screen.getByText(/It came back/)).toBeVisible();
     expect(screen.getByRole("heading", { name: "Admin Comments" }).query()).toBeNull();
   });

@@ -135,6 +135,17 @@ describe("the survey", () => {
     expect(sessionStorage.getItem(ownKey)).toBeNull();
   });
 
+  test("a question that is no longer asked gives way to the one that is", async () => {
+    const { screen, server } = await openTile((one) => one.fail(answerSurvey, "no", 400));
+    await expect.element(screen.getByRole("button", { name: "Bills" })).toBeVisible();
+    server.answer(getSurvey, {
+      question: { id: 6, text: "Which card do you offer most?" },
+      options: [{ id: 1, text: "Everyday" }],
+    });
+    await screen.getByRole("button", { name: "Bills" }).click();
+    await expect.element(screen.getByRole("button", { name: "Everyday" })).toBeVisible();
+  });
+
   test("results that could not be fetched can be tried again", async () => {
     sessionStorage.setItem(ownKey, "1");
     const { screen, server } = await openTile((one) => one.fail(getSurveyResults, "no"));

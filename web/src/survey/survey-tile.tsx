@@ -13,7 +13,8 @@ const name = "Employee survey";
 /** One question, and after the answer what the others said. */
 export function SurveyTile() {
   const { data, isFetching, refetch } = useSurvey();
-  if (data?.question) return <Question question={data.question} options={data.options} />;
+  const question = data?.question;
+  if (question) return <Question key={question.id} question={question} options={data.options} />;
   return (
     <Panel title={data ? name : "Employee Survey"} tourKey="survey">
       <Loaded of={{ data, isFetching, refetch }} skeleton={<SurveySkeleton />}>

@@ -1,7 +1,7 @@
 import { surveyMessages } from "@portal/contract/survey/survey.messages.ts";
 import { surveyResultsDelayMs } from "@portal/contract/survey/survey.ts";
 import { answerSurvey, getSurvey, getSurveyResults } from "@portal/contract/survey/survey.wire.ts";
-import { queryOptions, useMutation, useQuery } from "@tanstack/react-query";
+import { queryOptions, useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { useEffect, useState } from "react";
 import { announceInSnackbar } from "#kernel/announce-in-snackbar.ts";
 import { api } from "#kernel/api.ts";
@@ -30,12 +30,16 @@ export function useSurveyResults(questionId: number, isDue: boolean) {
 const isSecondAnswer = (failure: unknown) =>
   failure instanceof CallFailure && failure.serverText === surveyMessages.alreadyAnswered;
 
+/** Not taken and never to be: another question may be asked by now. */
+const isRefused = (failure: unknown) => failure instanceof CallFailure && failure.status === 400;
+
 /**
  * The life of one question in this browser session: unanswered, answered, and so long after the
  * answer its results. An answer of an earlier session is known by the server alone, which says so
  * when another is sent; the results come at once then.
  */
 export function useAnswer(questionId: number) {
+  const queryClient = useQueryClient();
   const asked = { bankerId: useProfile().id, questionId };
   const [answered, setAnswered] = useState(() => readAnswered(asked));
   const [isDue, setIsDue] = useState(answered !== null);
@@ -57,6 +61,7 @@ export function useAnswer(questionId: number) {
         keep({ optionId: null });
         setIsDue(true);
       }
+      if (isRefused(failure)) void queryClient.invalidateQueries(surveyQuery);
       announceInSnackbar(
         failure,
         isSecond ? surveyMessages.alreadyAnswered : surveyMessages.failed,

@@ -20,6 +20,12 @@ test("rows of another page stay old while there is no line to fetch the asked on
   expect(fetched).toMatchObject({ isRefetching: true });
 });
 
+test("nothing found in another year or search is not said of the one asked for", () => {
+  const none = { ...shown, data: { rows: [], totalCount: 0 } };
+  expect(fetchedRows({ ...none, isPlaceholderData: true })).toMatchObject({ isLoading: true });
+  expect(fetchedRows(none)).toMatchObject({ isLoading: false });
+});
+
 test("the same rows asked for again, as when the window comes back, are not old", () => {
   const fetched = fetchedRows({ ...shown, isFetching: true });
   expect(fetched).toMatchObject({ isRefetching: false, isLoading: false });

@@ -11,8 +11,10 @@ interface FetchedPage<Row> {
 /** The part of a table's properties that comes from its fetch: `{...fetchedRows(tickets)}`. */
 export function fetchedRows<Row>(page: FetchedPage<Row>) {
   const hasNone = page.data === undefined;
+  // Of another year or filter: that there was nothing says nothing of what is asked for now.
+  const wasEmpty = page.isPlaceholderData && page.data?.totalCount === 0;
   // Trying again after a failure is loading anew.
-  const isLoading = page.isPending || (hasNone && page.isFetching);
+  const isLoading = page.isPending || wasEmpty || (hasNone && page.isFetching);
   return {
     rows: page.data?.rows ?? [],
     totalCount: page.data?.totalCount ?? 0,

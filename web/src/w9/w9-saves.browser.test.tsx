@@ -128,6 +128,9 @@ describe("Submit", () => {
       await expect.element(marked).toHaveAttribute("aria-invalid", "true");
       await expect.element(told).toHaveAccessibleDescription(message);
     }
+    for (const bordered of [firstSsnDigit(screen), choices.getByRole("radio").first()]) {
+      expect(getComputedStyle(bordered.element()).borderTopColor).toBe("rgb(204, 37, 54)");
+    }
     for (const right of [line(screen, /^2/), line(screen, /^7/), firstEinDigit(screen)]) {
       await expect.element(right).toHaveAttribute("aria-invalid", "false");
     }

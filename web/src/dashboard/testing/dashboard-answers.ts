@@ -49,9 +49,12 @@ const survey = {
   options: ["Travel", "Saved it", "Bills"].map((text, index) => ({ id: index + 1, text })),
 };
 
-const tips = ["Ask about balances", "Listen for the side business"].map((heading) => ({
+const tips = [
+  ["Ask about balances", "/favicon.svg"],
+  ["Listen for the side business", "/apple-touch-icon.png"],
+].map(([heading = "", iconUrl = ""]) => ({
   title: "Sales Tips",
-  iconUrl: "/favicon.svg",
+  iconUrl,
   heading,
   subHeadingHtml: `<p>More on <b>${heading}</b></p>`,
 }));
