@@ -240,10 +240,7 @@ export function readConfig(env: Environment): Config {
       email: read.text("SUPPORT_EMAIL") ?? "support@bankerportal.example",
     },
     selfApplyUrl: read.selfApplyUrl(),
-    intro: {
-      video: read.ownPath("INTRO_VIDEO_URL", "/media/intro.mp4"),
-      poster: read.ownPath("INTRO_POSTER_URL", "/media/intro-poster.png"),
-    },
+    intro: readIntro(read),
     productName: read.text("PRODUCT_NAME") ?? "Banker Portal",
     logLevel: read.choice(
       "LOG_LEVEL",
@@ -263,6 +260,13 @@ function readOidc(read: SettingsReader): Config["oidc"] {
     scope: read.text("OIDC_SCOPE") ?? "openid profile",
     businessUnitClaim: read.text("OIDC_BUSINESS_UNIT_CLAIM") ?? "portbu",
     employeeIdClaim: read.text("OIDC_EMPLOYEE_ID_CLAIM") ?? "oeid",
+  };
+}
+
+function readIntro(read: SettingsReader): Config["intro"] {
+  return {
+    video: read.ownPath("INTRO_VIDEO_URL", "/media/intro.mp4"),
+    poster: read.ownPath("INTRO_POSTER_URL", "/media/intro-poster.png"),
   };
 }
 

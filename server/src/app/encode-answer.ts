@@ -7,7 +7,7 @@ import type { Config } from "./config.ts";
 
 /**
  * How a call's answers are written. Demo checks each against the contract. Production trusts the
- * types and writes at a tenth of the cost. Tests do both and hold one against the other, so that
+ * types and writes at a quarter of the cost. Tests do both and hold one against the other, so that
  * what production sends is what was checked.
  */
 export function encodeAnswer(call: AnyCall, mode: Config["mode"]): (answer: unknown) => unknown {

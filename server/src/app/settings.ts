@@ -11,8 +11,8 @@ export interface Setting {
 }
 
 function windowText(windowMs: number): string {
-  if (windowMs === 60_000) return "minute";
-  return windowMs === 3_600_000 ? "hour" : "day";
+  if (windowMs === 60_000) return "a minute";
+  return windowMs === 3_600_000 ? "an hour" : "a day";
 }
 
 export const settings: readonly Setting[] = [
@@ -134,12 +134,12 @@ export const settings: readonly Setting[] = [
   },
   {
     name: "LIMIT_SCALE",
-    meaning: "multiplies the limits per day, hour and address; not those per code and sign-on",
+    meaning: "multiplies the limits below that say so",
     fallback: "1 in production, else 1000",
   },
   ...limitNames.map((name) => ({
     name: limitSetting(name),
-    meaning: `so many a ${windowText(limits[name].windowMs)} for the limit "${name}"`,
+    meaning: `so many ${windowText(limits[name].windowMs)} for the limit "${name}"`,
     fallback: `${limits[name].max}${limits[name].isScaled ? " times LIMIT_SCALE" : ""}`,
   })),
   { name: "EXPORT_ROWS_MAX", meaning: "a download holds at most so many rows", fallback: "200000" },

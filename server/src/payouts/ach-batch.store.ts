@@ -9,6 +9,7 @@ type Originator = Config["payouts"]["originator"];
 export interface AchBatch {
   id: number;
   state: "claimed" | "written" | "sent" | "unknown";
+  stateAt: Date;
   fileOn: IsoDay;
   fileTime: string;
   fileIdModifier: string;
@@ -20,9 +21,9 @@ export interface AchBatch {
 }
 
 const columns = sql`
-  id, state, file_on as "fileOn", file_time as "fileTime", file_id_modifier as "fileIdModifier",
-  effective_on as "effectiveOn", settles_on as "settlesOn", originator, file_name as "fileName",
-  file_sha256 as "fileSha256"`;
+  id, state, state_at as "stateAt", file_on as "fileOn", file_time as "fileTime",
+  file_id_modifier as "fileIdModifier", effective_on as "effectiveOn", settles_on as "settlesOn",
+  originator, file_name as "fileName", file_sha256 as "fileSha256"`;
 
 export type NewBatch = Pick<
   AchBatch,

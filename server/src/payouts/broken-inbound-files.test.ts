@@ -30,14 +30,7 @@ describe("a broken file", () => {
     const lines = good.split("\n");
     const broken = {
       "truncated.ach": good.slice(0, -400),
-      "reordered.ach": [
-        ...lines.slice(0, 2),
-        lines[4],
-        lines[5],
-        lines[2],
-        lines[3],
-        ...lines.slice(6),
-      ].join("\n"),
+      "reordered.ach": [...lines.slice(0, 2), lines[3], lines[2], ...lines.slice(4)].join("\n"),
       "doubled.ach": [...lines.slice(0, 4), lines[2], lines[3], ...lines.slice(4)].join("\n"),
       "corrupted.ach": good.replace("R03", "R0\u0007"),
     };

@@ -47,10 +47,20 @@ export async function openCase(tx: Db, opened: NewCase): Promise<void> {
     on conflict (subject) where decision is null do nothing`);
 }
 
+const listedMax = 500;
+
+/** Who waits longest comes first, so that no number of new ones hides it; then what is decided. */
 export function listCases(db: Db, { isAll }: { isAll: boolean }): Promise<PayoutCase[]> {
   return db.rows(sql`
     select ${columns} from payout_case where ${isAll} or decision is null
-    order by id desc limit 500`);
+    order by decision is not null, decided_at desc, opened_at, id limit ${listedMax}`);
+}
+
+/** How many cases a list of them would have if it had no end. */
+export async function countCases(db: Db, { isAll }: { isAll: boolean }): Promise<number> {
+  const row = await db.one<{ count: number }>(sql`
+    select count(*) as count from payout_case where ${isAll} or decision is null`);
+  return row?.count ?? 0;
 }
 
 export function findCase(db: Db, id: number): Promise<PayoutCase | undefined> {

@@ -8,6 +8,7 @@ import { buildPaymentFile } from "./build-payment-file.ts";
 import { hasBankAnswered } from "./decide-batch.store.ts";
 import { movePayouts } from "./move-payouts.ts";
 import { lockPayouts } from "./payouts.store.ts";
+import { promiseAnew } from "./send-batch.ts";
 import { unsealEntries } from "./unseal-entries.ts";
 
 /** A person has asked the bank about a lost file: it has it, or it is handed over anew. */
@@ -36,6 +37,8 @@ export async function decideBatch(
   }
   const at = services.clock.now();
   await markBatch(tx, batchId, { state: isSent ? "sent" : "written", at });
+  // It left on the day it was found gone at the latest, and settles no sooner than that allows.
+  if (isSent) await promiseAnew(tx, batch, batch.stateAt);
   await movePayouts(services, tx, {
     payouts: payouts.filter(({ state }) => state === "unknown"),
     move: { to: isSent ? "accepted" : "submitted", source: "operations" },

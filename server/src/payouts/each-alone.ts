@@ -7,11 +7,11 @@ import type { Services } from "#kernel/services.ts";
  */
 export async function eachAlone<Item>(
   { log }: Pick<Services, "log">,
-  items: readonly Item[],
+  items: Iterable<Item> | AsyncIterable<Item>,
   work: (item: Item) => Promise<unknown>,
 ): Promise<void> {
   const failures: unknown[] = [];
-  for (const item of items) {
+  for await (const item of items) {
     try {
       await work(item);
     } catch (error) {

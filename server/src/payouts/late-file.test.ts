@@ -50,6 +50,25 @@ test("a file that leaves the next day promises a day more, and is not taken for 
   expect((await standing(db, id)).state).toBe("settled");
 });
 
+test("nor is one that the bank turned out to have, found gone after that day had come", async () => {
+  const id = await writtenOn("2026-06-29");
+  const draft = Object.keys(await filesIn(folders.bankOut)).find((name) => name.startsWith("."))!;
+  await rm(path.join(folders.bankOut, draft));
+  clock.set("2026-07-01T14:00:00Z");
+  await world.work();
+  const found = await db.one<{ id: number }>(sql`
+    select id from payout_case where kind = 'unknown-outcome' and decision is null`);
+  clock.advance(600_000);
+  const decision = { caseId: found!.id, decision: "sent", by: "olga" };
+  expect((await decideCase({ services, files: world.files }, decision)).ok).toBe(true);
+  await world.work();
+  expect((await standing(db, id)).state).toBe("accepted");
+  expect(await expectedOn(id)).toBe("2026-07-03");
+  clock.set("2026-07-03T15:00:00Z");
+  await world.work();
+  expect((await standing(db, id)).state).toBe("settled");
+});
+
 test("nor is one that was lost, and handed over after its money should have been there", async () => {
   const id = await writtenOn("2026-07-06");
   const draft = Object.keys(await filesIn(folders.bankOut)).find((name) => name.startsWith("."))!;

@@ -8,7 +8,7 @@ export const payoutMessages = {
     "As soon as you have saved the corrected account, the payment is sent again by itself.",
   changedSubject: "Your bank corrected your account details",
   changed: (before: string, after: string) =>
-    `Your account on file was ${before} and is now ${after}. Payments go there from now on.`,
+    `Your account on file was ${before} and is now ${after}. What you redeem from now on goes there.`,
   changedNotYours: "If this does not look right to you, please contact us.",
   sentAgainSubject: "Your payment is on its way again",
   sentAgain: (masked: string) => `The payment that had failed is being sent again, to ${masked}.`,

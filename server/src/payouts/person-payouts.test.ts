@@ -1,4 +1,4 @@
-import { afterEach, describe, expect, test } from "vitest";
+import { afterEach, describe, expect, test, vi } from "vitest";
 import { sql } from "#kernel/sql.ts";
 import { findBreaches } from "#ledger/find-breaches.ts";
 import { expectInvariantsToHold } from "#ledger/testing/expect-invariants.ts";
@@ -232,4 +232,32 @@ describe("one payment that gets nowhere", () => {
     expect(turns).toEqual([first, second, first, second]);
     await passes(6);
   });
+});
+
+test("a network that hangs keeps bank files waiting for seconds, and everybody has a turn", async () => {
+  const ids = [
+    await world.redeem("dev", contact("6125550147")),
+    await world.redeem("cleo", contact("cleo@example.com")),
+    await world.redeem("ben", contact("ben@example.com")),
+  ];
+  await passes(1, {
+    pay: async () => Promise.reject(new OutcomeUnknown("-")),
+    statusOf: async () => undefined,
+  });
+  const asked: string[] = [];
+  let waitedMs = 0;
+  vi.spyOn(performance, "now").mockImplementation(() => waitedMs);
+  const hangs = async (key: string) => {
+    asked.push(key);
+    waitedMs += 10_000;
+    throw new OutcomeUnknown("the network did not answer");
+  };
+  const hanging: PersonNetwork = { pay: ({ key }) => hangs(key), statusOf: hangs };
+  await passes(1, hanging);
+  expect(asked).toHaveLength(2);
+  await passes(1, hanging);
+  expect(asked).toHaveLength(4);
+  expect(new Set(asked)).toEqual(new Set(ids));
+  vi.restoreAllMocks();
+  await passes(6);
 });

@@ -1,6 +1,7 @@
 import { afterEach, beforeAll, expect, test } from "vitest";
 import { sql } from "#kernel/sql.ts";
 import { expectInvariantsToHold } from "#ledger/testing/expect-invariants.ts";
+import { resendPayout } from "./resend-payout.ts";
 import { fileWith, inboundWorld, returned } from "./testing/inbound-world.ts";
 import { bank, bankerIdOf, saveMethod } from "./testing/payout-world.ts";
 
@@ -27,10 +28,10 @@ async function save(accountNumber: string) {
 }
 
 /** The last attempt comes back, and the engine passes a few times. */
-async function comesBack(id: string) {
+async function comesBack(id: string, code = "R03") {
   const { traceNo, amountCents } = (await attemptsOf(id)).at(-1)!;
   clock.advance(60_000);
-  await arrive(fileWith(returned("R03", traceNo), amountCents));
+  await arrive(fileWith(returned(code, traceNo), amountCents));
   for (let pass = 0; pass < 3; pass += 1) await world.work();
 }
 
@@ -69,4 +70,33 @@ test("a payment to the account on file that comes back waits for another one", a
   await save("5550008881");
   await comesBack(id);
   expect(await wayOf(id)).toEqual(["****8881 returned"]);
+});
+
+test.each(["R24", "R06", "R15"])(
+  "what came back as %s, which no other account mends, waits for a person's word",
+  async (code) => {
+    const { id } = await sent("5550003331");
+    await save("5550003332");
+    await comesBack(id, code);
+    expect(await wayOf(id)).toEqual(["****3331 returned"]);
+    expect(await resendPayout(services, id, "operations")).toMatchObject({ ok: true });
+    expect(await wayOf(id)).toEqual(["****3331 returned", "****3332 created"]);
+    await leaves();
+  },
+);
+
+test("an account whose type alone was wrong is corrected too, and the payment sent again once", async () => {
+  const { id } = await sent("5550004441");
+  await comesBack(id);
+  expect(await wayOf(id)).toEqual(["****4441 returned"]);
+  // As the form saves it: the numbers are the same, so is the moment they were last changed.
+  await db.run(sql`
+    update payout_method set account_type = 'S' where banker_id = ${dev} and method_id = 2`);
+  await world.work();
+  expect(await wayOf(id)).toEqual(["****4441 returned", "****4441 created"]);
+  await leaves();
+  await comesBack(id, "R02");
+  expect(await wayOf(id)).toEqual(["****4441 returned", "****4441 returned"]);
+  await db.run(sql`
+    update payout_method set account_type = 'C' where banker_id = ${dev} and method_id = 2`);
 });

@@ -3,17 +3,20 @@ import { sql } from "#kernel/sql.ts";
 
 /**
  * Failed payments whose account was replaced by another one since it was copied for them, be it
- * before they came back or after. Every attempt copies the account on file, so each account that is
- * saved makes at most one more. What a person has stopped leaves only by a person's word: another
- * account may be all that a thief needs.
+ * before they came back or after, or is of the other type now. Every attempt copies the account on
+ * file, so each account that is saved makes at most one more. What a person has stopped leaves only
+ * by a person's word, and so does what came back for a reason no account mends (a double, a
+ * recall): another account may be all that a thief needs.
  */
 export async function findCorrected(db: Db): Promise<string[]> {
   const rows = await db.rows<{ id: string }>(sql`
     select p.id from payout p join redemption r on r.id = p.redemption_id
       join payout_method m on m.banker_id = r.banker_id and m.method_id = r.payment_method_id
         and m.deleted_at is null
-    where p.state in ('returned', 'failed') and m.changed_at > p.created_at
-      and m.details_index <> p.destination_index
+    where p.state in ('returned', 'failed')
+      and (m.changed_at > p.created_at and m.details_index <> p.destination_index
+           or p.rail = 'ach' and account_type <> p.destination_kind)
+      and not exists (select from payout_case c where c.subject = 'failed/' || p.id)
       and not exists (select from payout_event e
                       where e.payout_id = p.id and e.state = 'failed' and e.source = 'operations')
       and not exists (select from payout n

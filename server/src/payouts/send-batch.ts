@@ -67,7 +67,7 @@ export async function sendBatch(
 }
 
 /** A file that leaves on a later day than it was made for arrives later than was promised. */
-async function promiseAnew(tx: Db, { id, fileOn }: AchBatch, at: Date): Promise<void> {
+export async function promiseAnew(tx: Db, { id, fileOn }: AchBatch, at: Date): Promise<void> {
   const today = programmeDay(at);
   if (today <= fileOn) return;
   await postponeBatch(tx, id, settlementDayOf(bankingDayFrom(today)));

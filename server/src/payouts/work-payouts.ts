@@ -23,6 +23,8 @@ export interface PayoutPorts {
 }
 
 const personPayoutsPerPass = 100;
+/** A network that hangs keeps the bank's files waiting no longer than this and one call more. */
+const personPayoutsMs = 15_000;
 
 /**
  * One pass over everything that is due. Each step stands in a transaction of its own and is safe
@@ -69,11 +71,21 @@ async function resendCorrected(services: Services): Promise<void> {
   await eachAlone(services, ids, (id) => resendPayout(services, id, "system"));
 }
 
+/** Each payment to a person once, whoever has waited longest first, while there is time. */
+async function* personTurns(services: Services): AsyncGenerator<string> {
+  const turn = { since: restedSince(services), at: services.clock.now(), countMax: 1 };
+  const until = performance.now() + personPayoutsMs;
+  const had = new Set<string>();
+  while (had.size < personPayoutsPerPass && performance.now() < until) {
+    const [id] = await takeTurns(services.db, turn);
+    if (id === undefined || had.has(id)) return;
+    had.add(id);
+    yield id;
+  }
+}
+
 async function workPersonPayouts(services: Services, { network }: PayoutPorts): Promise<void> {
-  const ids = await takeTurns(services.db, {
-    since: restedSince(services),
-    at: services.clock.now(),
-    countMax: personPayoutsPerPass,
-  });
-  await eachAlone(services, ids, (id) => advancePersonPayout(services, network, id));
+  await eachAlone(services, personTurns(services), (id) =>
+    advancePersonPayout(services, network, id),
+  );
 }

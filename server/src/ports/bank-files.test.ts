@@ -58,6 +58,32 @@ async function givesUp(asked: Promise<unknown>): Promise<void> {
   await failed;
 }
 
+test("a file is handed over once its folder is on the disk too, with its new name in it", async () => {
+  const done: string[] = [];
+  const real = { ...fs, ...fs.promises } as FileSystem;
+  const ask = {
+    ...real,
+    rename: async (from: string, to: string) => {
+      await real.rename(from, to);
+      done.push(`renamed ${path.basename(to)}`);
+    },
+    open: async (...asked: Parameters<typeof real.open>) => {
+      const opened = await real.open(...asked);
+      const { sync } = opened;
+      opened.sync = async () => {
+        await sync.call(opened);
+        if (asked[0] === folders.bankOut) done.push("folder on the disk");
+      };
+      return opened;
+    },
+  } as FileSystem;
+  const files = openBankFolders(folders, { ask });
+  await files.writeDraft(name, "x");
+  expect(await files.release(name)).toBe("released");
+  const onDisk = "folder on the disk";
+  expect(done).toEqual([`renamed ${draft}`, onDisk, `renamed ${name}`, onDisk]);
+});
+
 test("a folder that hangs is given up after twenty seconds, and asked nothing more until it answers", async () => {
   await openBankFolders(folders).writeDraft(name, "payments");
   const { files, reached, count, answersLate } = hangingFolders("rename");

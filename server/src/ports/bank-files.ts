@@ -82,6 +82,8 @@ function openOutgoing(
           await writeWhole(ask, patience, { piece, text });
           patience.throwIfAborted();
           await ask.rename(piece, path.join(bankOut, draftName(name)));
+          patience.throwIfAborted();
+          await syncFolder(ask, bankOut);
         } catch (error) {
           // It holds account numbers; if it cannot be removed now, the next try does it.
           await ask.rm(piece, { force: true }).catch(() => undefined);
@@ -91,19 +93,39 @@ function openOutgoing(
     release: (name) =>
       inTime(async (patience) => {
         const own = path.join(bankOut, name);
-        if (await exists(own)) return "released";
-        patience.throwIfAborted();
-        try {
-          await ask.rename(path.join(bankOut, draftName(name)), own);
-          return "released";
-        } catch (error) {
-          if ((error as NodeJS.ErrnoException).code !== "ENOENT") throw error;
+        if (!(await exists(own))) {
           patience.throwIfAborted();
-          // Another process's renaming, given up long ago, may have come between.
-          return (await exists(own)) ? "released" : "gone";
+          try {
+            await ask.rename(path.join(bankOut, draftName(name)), own);
+          } catch (error) {
+            if (codeOf(error) !== "ENOENT") throw error;
+            patience.throwIfAborted();
+            // Another process's renaming, given up long ago, may have come between.
+            if (!(await exists(own))) return "gone";
+          }
         }
+        patience.throwIfAborted();
+        await syncFolder(ask, bankOut);
+        return "released";
       }),
   };
+}
+
+const codeOf = (error: unknown) => (error as NodeJS.ErrnoException).code ?? "";
+
+/** What file systems answer that have no such thing: some of those shared over a network. */
+const notForFolders = new Set(["EINVAL", "ENOTSUP", "EISDIR", "EPERM"]);
+
+/** A renaming outlasts the loss of power only with its folder on the disk. */
+async function syncFolder(ask: FileSystem, folder: string): Promise<void> {
+  const opened = await ask.open(folder, "r");
+  try {
+    await opened.sync();
+  } catch (error) {
+    if (!notForFolders.has(codeOf(error))) throw error;
+  } finally {
+    await opened.close();
+  }
 }
 
 async function writeWhole(

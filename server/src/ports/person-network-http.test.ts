@@ -87,6 +87,20 @@ describe("an answer that makes no sense is an unknown outcome", () => {
     await expect(network.statusOf("k")).rejects.toThrow(OutcomeUnknown);
   });
 
+  test("long words are cut, and what they say counts", async () => {
+    const said = {
+      status: "rejected",
+      reference: "r".repeat(60),
+      code: "E21",
+      description: "No. ".repeat(60),
+    };
+    const url = `${origin}/200/${encodeURIComponent(JSON.stringify(said))}`;
+    expect(await httpPersonNetwork({ url, token: undefined }).statusOf("k")).toEqual({
+      ...said,
+      description: said.description.slice(0, 200),
+    });
+  });
+
   test("a network that is not there", async () => {
     const network = httpPersonNetwork({ url: "http://127.0.0.1:9", token: undefined });
     await expect(network.statusOf("k")).rejects.toThrow(OutcomeUnknown);

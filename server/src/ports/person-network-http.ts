@@ -6,14 +6,20 @@ export interface NetworkAddress {
   token: string | undefined;
 }
 
-const reference = z.string().check(z.minLength(1), z.maxLength(100));
+/** Its words are cut where they are longer than we keep: what it says counts, not how long. */
+const wordsUpTo = (length: number) =>
+  z.pipe(
+    z.string(),
+    z.transform((words) => words.slice(0, length)),
+  );
+const reference = z.pipe(z.string().check(z.minLength(1)), wordsUpTo(100));
 const answer = z.union([
   z.object({ status: z.enum(["received", "accepted", "completed"]), reference }),
   z.object({
     status: z.literal("rejected"),
     reference,
-    code: z.string().check(z.maxLength(20)),
-    description: z.string().check(z.maxLength(200)),
+    code: wordsUpTo(20),
+    description: wordsUpTo(200),
   }),
 ]);
 

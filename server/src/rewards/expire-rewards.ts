@@ -14,7 +14,8 @@ const bankersPerStep = 500;
 
 /**
  * Moves what nobody claimed to Expired and posts it, a banker at a time under the lock every
- * movement of their money takes. Lists treat a lapsed reward as expired before this has run.
+ * movement of their money takes. Until this has run a lapsed
+ * reward is no balance and cannot be redeemed, though lists still call it available.
  */
 export async function expireRewards(
   services: Pick<Services, "db" | "clock">,

@@ -146,21 +146,32 @@ export interface YearTotal extends YearFigures {
   bankerId: number;
   businessUnit: string;
   employeeId: string;
+  /** More than one: profiles whose submitted forms of the year have the same number. */
+  profileCount: number;
 }
 
-/** Every banker with something in the year, for the list of 1099s; who reaches the sum comes up. */
+/**
+ * Bankers with something in the year, for the list of 1099s. Who reaches the sum is a taxpayer's
+ * question, and one person may have profiles that were never merged.
+ */
 export function findYearTotals(
   db: Db,
   { year, fromCents }: { year: number; fromCents: number },
 ): Promise<YearTotal[]> {
   return db.rows<YearTotal>(sql`
-    select r.banker_id as "bankerId", b.business_unit as "businessUnit",
-      b.employee_id as "employeeId", sum(r.amount_cents)::bigint as "totalCents",
-      count(*) as "rewardCount"
-    from reward r join banker b on b.id = r.banker_id
-    where r.status_id between 6 and 11
-      and r.redeemed_at >= ${startOf(year)} and r.redeemed_at < ${startOf(year + 1)}
-    group by r.banker_id, b.business_unit, b.employee_id
-    having sum(r.amount_cents) >= ${fromCents}
-    order by r.banker_id`);
+    with own as (
+      select r.banker_id, sum(r.amount_cents) as cents, count(*) as reward_count from reward r
+      where r.status_id between 6 and 11
+        and r.redeemed_at >= ${startOf(year)} and r.redeemed_at < ${startOf(year + 1)}
+      group by r.banker_id),
+    taxpayer as (
+      select o.*, sum(cents) over whole as whole_cents, count(*) over whole as profile_count
+      from own o left join w9_form f on f.banker_id = o.banker_id and f.year = ${year}
+        and f.status = 'Submitted'
+      window whole as (partition by coalesce(f.ssn_index::text, o.banker_id::text)))
+    select t.banker_id as "bankerId", b.business_unit as "businessUnit",
+      b.employee_id as "employeeId", t.cents::bigint as "totalCents",
+      t.reward_count as "rewardCount", t.profile_count as "profileCount"
+    from taxpayer t join banker b on b.id = t.banker_id
+    where t.whole_cents >= ${fromCents} order by t.banker_id`);
 }

@@ -1,8 +1,9 @@
-import { writeFileSync } from "node:fs";
+import { existsSync, readdirSync, writeFileSync } from "node:fs";
 import { readdir, readFile } from "node:fs/promises";
 import path from "node:path";
 import { Readable } from "node:stream";
-import { expect, test } from "vitest";
+import { setImmediate } from "node:timers/promises";
+import { expect, test, vi } from "vitest";
 import { testDatabaseKind } from "#kernel/testing/test-db.ts";
 import { testFolder } from "#kernel/testing/test-folder.ts";
 import { testServices } from "#kernel/testing/test-services.ts";
@@ -33,10 +34,33 @@ test("a backup that was finished by another meanwhile stays as it is", async () 
   expect(await readdir(folder)).toEqual(["raced.backup"]);
 });
 
-test("a restore that fails half-way leaves no database behind", async () => {
-  const file = path.join(folder, "sealed.backup");
+async function sealNoDatabase(name: string) {
   const noDatabase = Readable.from([Buffer.from("sealed with the key, and no database")]);
-  await writeSealed(file, noDatabase, services.keys.derive("backup"));
+  await writeSealed(path.join(folder, name), noDatabase, services.keys.derive("backup"));
+}
+
+test("a restore that fails half-way leaves no database behind", async () => {
+  await sealNoDatabase("sealed.backup");
   await expect(ops("restore", "sealed.backup", "half")).rejects.toThrow();
   expect(await readdir(path.join(folder, "half"))).toEqual([]);
+});
+
+test("a restore that is broken off by a signal leaves nothing in the clear behind", async () => {
+  await sealNoDatabase("signalled.backup");
+  const into = path.join(folder, "signalled");
+  const inTheClear = () => [
+    ...readdirSync(folder).filter((name) => name.startsWith("restore-")),
+    ...(existsSync(into) ? readdirSync(into) : []),
+  ];
+  // As in a server, which ends in its own way: the process of this test is to go on.
+  const serverStops = vi.fn();
+  process.on("SIGHUP", serverStops);
+  const running = ops("restore", "signalled.backup", "signalled").catch(() => undefined);
+  while (inTheClear().length < 2) await setImmediate();
+  process.emit("SIGHUP", "SIGHUP");
+  process.removeListener("SIGHUP", serverStops);
+  expect(inTheClear()).toEqual([]);
+  await running;
+  expect(inTheClear()).toEqual([]);
+  expect(serverStops).toHaveBeenCalledOnce();
 });

@@ -1,4 +1,4 @@
-import { existsSync, rmSync } from "node:fs";
+import { existsSync, mkdtempSync, rmSync } from "node:fs";
 import { mkdir, mkdtemp, readFile, rename, rm } from "node:fs/promises";
 import path from "node:path";
 import { Readable } from "node:stream";
@@ -68,18 +68,21 @@ interface Restore {
   /** The database in the clear. */
   plain: string;
   into: string;
+  folders: ClearFolders;
   /** Kept in what was restored: nothing else is there to keep it in. */
   audit: Parameters<typeof settleAfterRestore>[1];
 }
 
 const warnings = () => createLog("warn", { write: (text) => process.stderr.write(text) });
 
-async function restoreEmbedded({ plain, into, audit }: Restore): Promise<string> {
+async function restoreEmbedded({ plain, into, folders, audit }: Restore): Promise<string> {
   const database = path.join(into, "database");
   if (existsSync(database)) throw new ToolFailed(`There is a database in ${into} already.`);
   await mkdir(into, { recursive: true });
   // Whole or not at all: half a database would block the next try, or be started as it is.
-  const draft = await mkdtemp(path.join(into, "database.part-"));
+  // In one step with its noting, so that no signal comes between.
+  const draft = mkdtempSync(path.join(into, "database.part-"));
+  folders.add(draft);
   try {
     const restored = await openPglite(draft, new Blob([await readFile(plain)]));
     try {
@@ -88,6 +91,8 @@ async function restoreEmbedded({ plain, into, audit }: Restore): Promise<string>
     } finally {
       await restored.close();
     }
+    // Removed while it was written, it may be there again by half.
+    if (folders.isBrokenOff()) throw new ToolFailed("The restore was broken off.");
     await rename(draft, database);
   } catch (error) {
     await rm(draft, { recursive: true, force: true });
@@ -133,17 +138,37 @@ async function stopWhatIsRestored(target: Database, audit: Restore["audit"]): Pr
 
 const nameIn = (url: string) => decodeURIComponent(new URL(url).pathname.slice(1));
 
+/** Folders that hold the database in the clear while it is restored. */
+interface ClearFolders {
+  add(folder: string): void;
+  isBrokenOff(): boolean;
+  forget(): void;
+}
+
 /** Whoever breaks it off leaves no database in the clear behind. */
-function removeOnSignal(scratch: string): () => void {
+function removedOnSignal(): ClearFolders {
   const signals = ["SIGINT", "SIGTERM", "SIGHUP"] as const;
+  const folders: string[] = [];
+  let isBrokenOff = false;
+  const removeAll = () => {
+    for (const folder of folders) rmSync(folder, { recursive: true, force: true });
+  };
   const leave = (signal: NodeJS.Signals) => {
-    rmSync(scratch, { recursive: true, force: true });
+    isBrokenOff = true;
+    removeAll();
     // A server that does it for an operator ends in its own way.
     if (process.listenerCount(signal) === 0) process.exit(1);
   };
   for (const signal of signals) process.once(signal, leave);
-  return () => {
-    for (const signal of signals) process.removeListener(signal, leave);
+  // Until that server has ended, the restore may write anew what was removed.
+  process.once("exit", removeAll);
+  return {
+    add: (folder) => folders.push(folder),
+    isBrokenOff: () => isBrokenOff,
+    forget() {
+      for (const signal of signals) process.removeListener(signal, leave);
+      process.removeListener("exit", removeAll);
+    },
   };
 }
 
@@ -158,19 +183,20 @@ export const restoreCommand: LoneCommand = {
       const { dataFolder } = house.config;
       await mkdir(dataFolder, { recursive: true, mode: 0o700 });
       const scratch = await mkdtemp(path.join(dataFolder, "restore-"));
-      const forget = removeOnSignal(scratch);
+      const folders = removedOnSignal();
+      folders.add(scratch);
       try {
         const plain = path.join(scratch, "plain");
         await openSealed(path.resolve(folder, name), plain, keyOf(house));
         const audit = { actor, object: path.basename(name) };
         const text = isAddress
-          ? await restorePostgres({ plain, into, audit })
-          : await restoreEmbedded({ plain, into: path.resolve(folder, into), audit });
+          ? await restorePostgres({ plain, into, folders, audit })
+          : await restoreEmbedded({ plain, into: path.resolve(folder, into), folders, audit });
         return accepted({ result: { restored: true }, text });
       } finally {
         // It holds the database in the clear.
         await rm(scratch, { recursive: true, force: true });
-        forget();
+        folders.forget();
       }
     });
   },

@@ -1,9 +1,14 @@
 import { accepted, refused } from "@portal/contract/kernel/result.ts";
-import { findCase, listCases } from "#payouts/cases.store.ts";
+import { countCases, findCase, listCases } from "#payouts/cases.store.ts";
 import { decideCase, decisionsOf } from "#payouts/decide-case.ts";
 import { openBankFolders } from "#ports/bank-files.ts";
 import type { HouseCommand } from "../command.ts";
-import { described, table } from "./answers.ts";
+import { counted, described, table } from "./answers.ts";
+
+const endOfList = (moreCount: number) =>
+  moreCount > 0
+    ? `\n\nNot shown: ${counted(moreCount, "more case")}. Those that wait longest come first.`
+    : "";
 
 const listCommand: HouseCommand = {
   name: "cases list",
@@ -11,8 +16,12 @@ const listCommand: HouseCommand = {
   options: { state: { value: "all", meaning: "also those that are decided" } },
   changesSomething: false,
   async run(house, { options: { state } }) {
-    const cases = await listCases(house.db, { isAll: state === "all" });
-    if (cases.length === 0) return accepted({ result: { cases }, text: "No case is open." });
+    const which = { isAll: state === "all" };
+    const cases = await listCases(house.db, which);
+    // One that was decided between the two questions makes it no less than none.
+    const moreCount = Math.max(0, (await countCases(house.db, which)) - cases.length);
+    const result = { cases, moreCount };
+    if (cases.length === 0) return accepted({ result, text: "No case is open." });
     const rows = cases.map((one) => [
       one.id,
       one.kind,
@@ -21,7 +30,7 @@ const listCommand: HouseCommand = {
       one.summary,
     ]);
     const text = table(["Case", "Kind", "Opened", "Decision", "About"], rows);
-    return accepted({ result: { cases }, text });
+    return accepted({ result, text: text + endOfList(moreCount) });
   },
 };
 

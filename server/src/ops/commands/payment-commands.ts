@@ -9,7 +9,7 @@ import { applyInboundLines } from "#payouts/apply-inbound-lines.ts";
 import type { Payout } from "#payouts/payout.ts";
 import { findPayout, findPayoutOfReward, lockPayouts } from "#payouts/payouts.store.ts";
 import { readSealedDestination } from "#payouts/person-payouts.store.ts";
-import { reconcilePayouts } from "#payouts/reconcile-payouts.ts";
+import { reconcileDay } from "#payouts/reconcile-payouts.ts";
 import { type ResendRefusal, resendPayout } from "#payouts/resend-payout.ts";
 import { returnPayout } from "#payouts/return-payout.ts";
 import { correctedValue } from "#payouts/simulated-answers.ts";
@@ -79,17 +79,34 @@ async function readNotice(
   return accepted(answerFor((await findPayout(house.db, payout.id))!));
 }
 
+const needsNetworkCode =
+  "Say with --code why the network sent it back, in the network's own code, such as E21 (capitals and " +
+  "digits, and none of a bank's): the banker is advised by it.";
+
+/** One that we do not know may be new; one of a bank's was never the network's word. */
+function isNetworkCode(code: string | undefined): code is string {
+  return code !== undefined && /^[A-Z][A-Z0-9_-]{1,19}$/.test(code) && !/^[RC]\d\d$/.test(code);
+}
+
 const returnCommand: HouseCommand = {
   name: "payments return",
   summary: "enter a return of a payment, as if the bank or network had sent it",
   positionals: ["<reward-or-payout>"],
-  options: { code: { value: "R03", meaning: "the reason; R03 when it is not said" } },
+  options: {
+    code: {
+      value: "R03",
+      meaning: "the reason: to a bank R03 when it is not said, to a person the network's own code",
+    },
+  },
   changesSomething: true,
-  async run(house, { positionals: [name = ""], options: { code = "R03" } }) {
+  async run(house, { positionals: [name = ""], options: { code: said } }) {
     const named = await payoutNamed(house, name);
     if (!named.ok) return named;
     const payout = named.value;
-    if (payout.rail === "p2p") return rejectPerson(house, payout, code);
+    if (payout.rail === "p2p") {
+      return isNetworkCode(said) ? rejectPerson(house, payout, said) : refused(needsNetworkCode);
+    }
+    const code = said ?? "R03";
     if (!/^R\d\d$/.test(code)) return refused("A return code is R and two digits, such as R03.");
     return readNotice(house, payout, { code });
   },
@@ -185,7 +202,7 @@ const reconcileCommand: HouseCommand = {
   changesSomething: true,
   async run(house, { positionals: [day] }) {
     if (day !== undefined && !dayShape.test(day)) return refused(`"${day}" is no day.`);
-    const result = await reconcilePayouts(house, day as `${number}-${number}-${number}`);
+    const result = await reconcileDay(house, day as `${number}-${number}-${number}`);
     const text = described({ ...result, explainedPercent: result.explainedPercent.toFixed(2) });
     return accepted({ result, text, isAlarming: result.explainedPercent < 100 });
   },

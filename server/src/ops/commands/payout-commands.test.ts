@@ -154,6 +154,37 @@ test("payments return fails no payment to a person that the network may still pa
   expect(states).toEqual(["unknown", "submitted", "accepted"]);
 });
 
+test("payments return of a payment to a person takes the network's own code and no other", async () => {
+  const id = await world.redeem("dev", contact("6125550147"));
+  for (let pass = 0; (await findPayout(db, id))!.state !== "accepted"; pass += 1) {
+    if (pass === 10) throw new Error("the network never accepted it");
+    services.clock.advance(20_000);
+    await workPayouts(services, world.ports);
+  }
+  for (const options of [
+    undefined,
+    { code: "R03" },
+    { code: "C01" },
+    { code: "e21" },
+    { code: "" },
+  ]) {
+    expect(await ops(`payments return ${id}`, options)).toEqual({
+      ok: false,
+      refusal: expect.stringMatching(/^Say with --code why the network sent it back.* such as E21/),
+    });
+  }
+  expect((await findPayout(db, id))!.state).toBe("accepted");
+  // None that we know, but it may be the network's.
+  await answerOf(ops(`payments return ${id}`, { code: "E97" }));
+  const told = await db.one(sql`
+    select code, source from payout_event where payout_id = ${id} and state = 'returned'`);
+  expect(told).toEqual({ code: "E97", source: "network" });
+  // Its banker cannot mend it, so it is on somebody's list.
+  const { result } = await answerOf(ops("cases list"));
+  const [found] = (result as { cases: { id: number }[] }).cases;
+  await answerOf(ops(`cases decide ${found!.id} acknowledge`));
+});
+
 test("payments return takes no payment back whose file may still leave", async () => {
   const id = await world.redeem("cleo", bank("600058210003"));
   const refused = { ok: false, refusal: "The payment has not been sent yet." };

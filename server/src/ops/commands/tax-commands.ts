@@ -1,7 +1,7 @@
 import path from "node:path";
 import { formatCents, parseCents } from "@portal/contract/kernel/money.ts";
 import { accepted, refused } from "@portal/contract/kernel/result.ts";
-import { list1099Forms } from "#taxation/list-1099-forms.ts";
+import { list1099Forms, type TaxFormLine } from "#taxation/list-1099-forms.ts";
 import { setTaxThreshold } from "#taxation/set-tax-threshold.ts";
 import { taxFormCsv } from "#taxation/tax-form-csv.ts";
 import type { HouseCommand } from "../command.ts";
@@ -27,6 +27,8 @@ const thresholdCommand: HouseCommand = {
   },
 };
 
+const idOf = ({ businessUnit, employeeId }: TaxFormLine) => `${businessUnit}/${employeeId}`;
+
 const formsCommand: HouseCommand = {
   name: "tax 1099",
   summary: "the year's list of 1099-MISC forms with totals; a dry run masks the numbers",
@@ -46,9 +48,13 @@ const formsCommand: HouseCommand = {
     if (!listed.ok) return refused(`There is no threshold for ${year.value}: set it first.`);
     const { lines, totalCents, thresholdCents } = listed.value;
     const missing = lines.filter(({ recipient }) => recipient === null).length;
+    const shared = lines.filter(({ profileCount }) => profileCount > 1);
     const summary = [
       `${counted(lines.length, "form")} for ${year.value}, ${formatCents(totalCents)} in all.`,
       ...(missing > 0 ? [`${missing} of them without a W-9 of the year.`] : []),
+      ...(shared.length > 0
+        ? [`One form with the sum, their numbers are the same: ${shared.map(idOf).join(", ")}.`]
+        : []),
     ];
     const figures = { year: year.value, forms: lines.length, totalCents, thresholdCents, missing };
     if (out !== undefined) {
@@ -58,11 +64,11 @@ const formsCommand: HouseCommand = {
       const text = [...summary, `Written to ${file}.`].join("\n");
       return accepted({ result: { ...figures, file }, text });
     }
-    const rows = lines.map(({ businessUnit, employeeId, recipient, totalCents }) => [
-      `${businessUnit}/${employeeId}`,
-      recipient?.name ?? null,
-      recipient?.taxId ?? null,
-      formatCents(totalCents),
+    const rows = lines.map((line) => [
+      idOf(line),
+      line.recipient?.name ?? null,
+      line.recipient?.taxId ?? null,
+      formatCents(line.totalCents),
     ]);
     const text = [table(["Banker", "Name", "TIN", "Other income"], rows), ...summary].join("\n");
     return accepted({ result: figures, text });

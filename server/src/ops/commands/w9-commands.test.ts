@@ -200,6 +200,32 @@ describe("tax 1099", () => {
     expect(answer).toMatchObject({ value: { result: { forms: due.length } } });
   });
 
+  test("counts profiles of one number together, and says that they are one form", async () => {
+    const sums = await reached(2025, 1);
+    expect(sums.length).toBeGreaterThan(1);
+    const [one, other] = sums as [(typeof sums)[0], (typeof sums)[0]];
+    const whole = one.total + other.total;
+    await ops("tax threshold", ["2025", (whole / 100).toFixed(2)]);
+    const before = await ops("tax 1099", ["2025"], { "dry-run": "yes" });
+    const forms = (await reached(2025, whole)).length;
+    expect(before).toMatchObject({ value: { result: { forms } } });
+    await services.db.run(sql`
+      update w9_form set ssn_index = '\\x00' where year = 2025 and ssn_index is not null
+        and banker_id in (${one.bankerId}, ${other.bankerId})`);
+    const after = await ops("tax 1099", ["2025"], { "dry-run": "yes" });
+    const ids = await services.db.rows<{ id: string }>(sql`
+      select business_unit || '/' || employee_id as id from banker
+      where id in (${one.bankerId}, ${other.bankerId}) order by banker.id`);
+    expect(after).toMatchObject({
+      value: {
+        result: { forms: forms + 2 },
+        text: expect.stringContaining(
+          `One form with the sum, their numbers are the same: ${ids.map(({ id }) => id).join(", ")}.`,
+        ),
+      },
+    });
+  });
+
   test("needs a threshold first", async () => {
     expect(await ops("tax 1099", ["2031"], { "dry-run": "yes" })).toMatchObject({ ok: false });
   });

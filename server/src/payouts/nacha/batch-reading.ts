@@ -14,6 +14,9 @@ import { batchControlLayout, batchHeaderLayout, entryLayout } from "./record-lay
 // Their entries have other columns, and no bank sends them to us.
 const unreadClasses = new Set(["IAT", "ADV"]);
 
+/** Returns need no effective day: some banks leave it blank, some write noughts. */
+const noDays = new Set(["", "000000"]);
+
 interface OpenEntry {
   line: number;
   entry: NachaEntry;
@@ -26,7 +29,6 @@ interface OpenEntry {
 export class BatchReading {
   readonly header: NachaBatchHeader;
   readonly #tally = new NachaTally();
-  #lastTraceNo = "";
   #open: OpenEntry | undefined;
 
   constructor(numbered: NumberedRecord) {
@@ -35,7 +37,7 @@ export class BatchReading {
     this.header = {
       ...kept,
       serviceClass: Number(serviceClass) as ServiceClass,
-      effectiveOn: effectiveOn === "" ? null : readDay(numbered, effectiveOn),
+      effectiveOn: noDays.has(effectiveOn) ? null : readDay(numbered, effectiveOn),
       batchNo: Number(batchNo),
     };
     if (![200, 220, 225].includes(Number(serviceClass))) {
@@ -57,27 +59,19 @@ export class BatchReading {
       addenda: [],
     };
     this.#checkEntry(line, entry);
-    // Ascending, as the rules demand; so a line that came twice or moved shows without a memory.
-    if (entry.traceNo <= this.#lastTraceNo) {
-      throw new NachaProblem(line, "trace numbers do not ascend: a line is doubled or moved");
-    }
-    this.#lastTraceNo = entry.traceNo;
     this.#tally.add(entry);
     this.#open = { line, entry, expectsAddenda: hasAddenda === "1" };
   }
 
-  #checkEntry(line: number, { transactionCode, traceNo }: NachaEntry): void {
+  #checkEntry(line: number, { transactionCode }: NachaEntry): void {
     const direction = directionOf(transactionCode);
     if (!direction) throw new NachaProblem(line, `"${transactionCode}" is no transaction code`);
-    const { serviceClass, originBank } = this.header;
+    const { serviceClass } = this.header;
     if (serviceClass === 220 && direction === "debit") {
       throw new NachaProblem(line, "a debit in a batch of credits");
     }
     if (serviceClass === 225 && direction === "credit") {
       throw new NachaProblem(line, "a credit in a batch of debits");
-    }
-    if (!traceNo.startsWith(originBank)) {
-      throw new NachaProblem(line, "the trace number does not begin with the batch's bank");
     }
   }
 

@@ -72,10 +72,6 @@ describe("a batch is refused with the line and the reason", () => {
     ["the field amountCents cannot be read", 3, [[3, 30, " "]]],
     ["the field hasAddenda cannot be read", 3, [[3, 79, " "]]],
     ["the field traceNo cannot be read", 3, [[3, 80, "O"]]],
-    ["the trace number does not begin with the batch's bank", 3, [[3, 87, "2"]]],
-    ["the trace number does not begin with the batch's bank", 3, [[2, 87, "2"]]],
-    ["trace numbers do not ascend: a line is doubled or moved", 4, [[4, 94, "1"]]],
-    ["trace numbers do not ascend: a line is doubled or moved", 4, [[3, 94, "3"]]],
     ["the entry announces an addenda that does not follow", 3, [[3, 79, "1"]]],
     ["the entry announces an addenda that does not follow", 4, [[4, 79, "1"]]],
     ["the batch ends as another than it began", 5, [[5, 2, "200"]]],
@@ -157,7 +153,7 @@ describe("records stand in their order", () => {
     ['a record of type "4" within a batch', 3, whole.with(2, `4${entry!.slice(1)}`)],
     ["an addenda without its entry", 3, whole.toSpliced(2, 0, "705".padEnd(94))],
     ["an addenda without its entry", 4, whole.toSpliced(3, 0, "705".padEnd(94))],
-    ["batch numbers do not ascend", 6, whole.toSpliced(5, 0, ...whole.slice(1, 5))],
+    ["2 batches, the control says 1", 10, whole.toSpliced(5, 0, ...whole.slice(1, 5))],
     ["the file is cut off before its control record", 5, whole.slice(0, 5)],
     ["the file is cut off before its control record", 1, whole.slice(0, 1)],
   ])("%s, line %d", async (reason, line, lines) => {
@@ -186,21 +182,25 @@ describe("batch numbers", () => {
 
   test.each([
     ["0000001", "0000002"],
-    ["0000000", "0000001"],
     ["0000003", "0000009"],
-  ])("may go from %s to %s", async (first, second) => {
+    ["0000001", "0000001"],
+    ["0000007", "0000003"],
+  ])("may go from %s to %s, as each bank gave them", async (first, second) => {
     const parts = await read(numbered(first, second));
     expect(parts.map(({ kind }) => kind)).toEqual(["file", "batch", "batch", "end"]);
     expect(parts.at(-1)).toMatchObject({ batchCount: 2 });
   });
+});
 
-  test.each([
-    ["0000001", "0000001"],
-    ["0000002", "0000001"],
-  ])("may not go from %s to %s", async (first, second) => {
-    await expect(read(numbered(first, second))).rejects.toMatchObject({
-      line: 4,
-      reason: "batch numbers do not ascend",
-    });
-  });
+test.each<[string, Change]>([
+  ["of another bank", [3, 87, "2"]],
+  ["the same twice", [4, 94, "1"]],
+  ["not ascending", [3, 94, "3"]],
+])("trace numbers may be %s: returns keep those of the bank they come from", async (_, change) => {
+  expect((await read(changed(change))).filter(({ kind }) => kind === "entry")).toHaveLength(2);
+});
+
+test("an effective day of noughts is none", async () => {
+  const [, batch] = await read(changed([2, 70, "000000"]));
+  expect(batch).toMatchObject({ header: { effectiveOn: null } });
 });

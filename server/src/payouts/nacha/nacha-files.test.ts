@@ -65,8 +65,10 @@ describe("a broken file is refused with its line", () => {
   });
 
   test("any two neighbouring lines changed over", async () => {
-    // Fillers are all alike, so only what stands before them can change places.
+    // Fillers are all alike and entries may come in any order; nothing else can change places.
+    const isEntry = (at: number) => lines[at]!.startsWith("6");
     for (let at = 0; at < 15; at += 1) {
+      if (isEntry(at) && isEntry(at + 1)) continue;
       const swapped = [...lines];
       [swapped[at], swapped[at + 1]] = [swapped[at + 1]!, swapped[at]!];
       await refusal(joined(swapped)).toBeInstanceOf(NachaProblem);
@@ -86,7 +88,7 @@ describe("a broken file is refused with its line", () => {
       const digit = record[column] === "7" ? "3" : "7";
       return joined(lines.with(line, record.slice(0, column) + digit + record.slice(column + 1)));
     };
-    const columns = { 3: [3, 10, 29, 38, 79], 14: [4, 12, 31, 44, 80], 15: [6, 12, 20, 30, 54] };
+    const columns = { 3: [3, 10, 29, 38], 14: [4, 12, 31, 44, 80], 15: [6, 12, 20, 30, 54] };
     for (const [line, places] of Object.entries(columns)) {
       for (const column of places) {
         await refusal(flip(Number(line), column)).toBeInstanceOf(NachaProblem);
@@ -103,8 +105,7 @@ describe("a broken file is refused with its line", () => {
     await refusal(joined(lines.with(4, `${lines[4]} `))).toMatchObject({ line: 5 });
     const doubled = lines.toSpliced(5, 0, lines[4]!);
     await refusal(joined(doubled)).toMatchObject({
-      line: 6,
-      reason: "trace numbers do not ascend: a line is doubled or moved",
+      reason: expect.stringMatching(/^entries and addenda: \d+, the control says \d+$/),
     });
     await refusal("").toMatchObject({ line: 0 });
     await refusal("trace,amount\n").toMatchObject({ line: 1 });

@@ -18,7 +18,9 @@ export type NachaPart =
 
 /**
  * Reads a file piece by piece and checks it as a whole. What it yields counts only once the end has
- * come: a file that is cut off, reordered or changed throws a NachaProblem before that.
+ * come: a file that is cut off or changed throws a NachaProblem before that. A bank puts returns of
+ * other banks together with the numbers these gave them, so batches and entries may come in any
+ * order; what is doubled or missing shows in the sums.
  */
 export async function* readNachaFile(
   chunks: Parameters<typeof nachaRecords>[0],
@@ -33,7 +35,6 @@ class FileReading {
   #line = 0;
   #hasHeader = false;
   #batch: BatchReading | undefined;
-  #lastBatchNo = -1;
   #batchCount = 0;
   #control: { line: number; blockCount: number } | undefined;
 
@@ -78,13 +79,8 @@ class FileReading {
 
   #beginBatch(numbered: NumberedRecord): NachaPart {
     const batch = new BatchReading(numbered);
-    const { header } = batch;
-    if (header.batchNo <= this.#lastBatchNo) {
-      throw new NachaProblem(numbered.line, "batch numbers do not ascend");
-    }
-    this.#lastBatchNo = header.batchNo;
     this.#batch = batch;
-    return { kind: "batch", line: numbered.line, header };
+    return { kind: "batch", line: numbered.line, header: batch.header };
   }
 
   #takeOfBatch(batch: BatchReading, numbered: NumberedRecord): NachaPart[] {
