@@ -1,6 +1,6 @@
 import type { Rail } from "#ledger/ledger.public.ts";
-import { explainReturn, type Mover } from "./nacha/return-codes.ts";
-import { explainNetworkError } from "./network-codes.ts";
+import { explainReturn, knownReturnCodes, type Mover } from "./nacha/return-codes.ts";
+import { explainNetworkError, knownNetworkCodes } from "./network-codes.ts";
 
 export interface FailureWords {
   title: string;
@@ -28,3 +28,9 @@ export function explainFailure({ rail, code }: { rail: Rail; code: string }): Fa
   const { title, explanation, mover, next } = explainReturn(code);
   return { title, explanation, mover, next };
 }
+
+/** Of reasons that another account mends: the banker is told so, and it goes again by itself. */
+export const mendableCodes: readonly string[] = [
+  ...knownReturnCodes.filter((code) => explainReturn(code).mover === "banker"),
+  ...knownNetworkCodes.filter((code) => explainNetworkError(code).mover === "banker"),
+];

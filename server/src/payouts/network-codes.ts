@@ -24,6 +24,8 @@ const known: Readonly<Record<string, NetworkCode>> = {
   },
 };
 
+export const knownNetworkCodes: readonly string[] = Object.keys(known);
+
 /** What an error of the person-to-person network means for the banker; unknown ones go to us. */
 export function explainNetworkError(code: string): NetworkCode {
   return (

@@ -42,7 +42,7 @@ export async function compareDay(
           select from inbound_line l
           where l.trace_no = o.trace_no and l.kind = o.told_by and l.payout_id = o.id
             and l.amount_cents = o.amount_cents
-            -- before the file left, the bank cannot have spoken of this payment
+            -- before its file was written, the bank cannot have spoken of this payment
             and l.outcome <> 'left-claimed') as is_told,
         o.rail = 'p2p' or o.source = 'operations' as is_known,
         exists (select from told where kind = 'settled') as has_report

@@ -5,18 +5,19 @@ import { sql } from "#kernel/sql.ts";
  * Failed payments whose account was replaced by another one since it was copied for them, be it
  * before they came back or after, or is of the other type now. Every attempt copies the account on
  * file, so each account that is saved makes at most one more. What a person has stopped leaves only
- * by a person's word, and so does what came back for a reason no account mends (a double, a
- * recall): another account may be all that a thief needs.
+ * by a person's word, and so does what came back for another reason than these (a double, a recall):
+ * another account may be all that a thief needs.
  */
-export async function findCorrected(db: Db): Promise<string[]> {
+export async function findCorrected(db: Db, codes: readonly string[]): Promise<string[]> {
   const rows = await db.rows<{ id: string }>(sql`
     select p.id from payout p join redemption r on r.id = p.redemption_id
       join payout_method m on m.banker_id = r.banker_id and m.method_id = r.payment_method_id
         and m.deleted_at is null
     where p.state in ('returned', 'failed')
       and (m.changed_at > p.created_at and m.details_index <> p.destination_index
-           or p.rail = 'ach' and account_type <> p.destination_kind)
-      and not exists (select from payout_case c where c.subject = 'failed/' || p.id)
+           or m.details_index = p.destination_index and account_type <> p.destination_kind)
+      and exists (select from payout_event e
+                  where e.payout_id = p.id and e.state = p.state and e.code = any(${codes}))
       and not exists (select from payout_event e
                       where e.payout_id = p.id and e.state = 'failed' and e.source = 'operations')
       and not exists (select from payout n

@@ -7,6 +7,7 @@ import { advancePersonPayout } from "./advance-person-payout.ts";
 import { applyInboundLines } from "./apply-inbound-lines.ts";
 import { claimBatch } from "./claim-batch.ts";
 import { eachAlone } from "./each-alone.ts";
+import { mendableCodes } from "./explain-failure.ts";
 import { takeTurns } from "./person-payouts.store.ts";
 import { readBankFiles } from "./read-bank-files.ts";
 import { findCorrected } from "./resend.store.ts";
@@ -23,7 +24,7 @@ export interface PayoutPorts {
 }
 
 const personPayoutsPerPass = 100;
-/** A network that hangs keeps the bank's files waiting no longer than this and one call more. */
+/** A network that hangs keeps the bank's files waiting no longer than this and one payment more. */
 const personPayoutsMs = 15_000;
 
 /**
@@ -67,7 +68,7 @@ async function eachBatch(
 }
 
 async function resendCorrected(services: Services): Promise<void> {
-  const ids = await findCorrected(services.db);
+  const ids = await findCorrected(services.db, mendableCodes);
   await eachAlone(services, ids, (id) => resendPayout(services, id, "system"));
 }
 

@@ -82,8 +82,7 @@ function openOutgoing(
           await writeWhole(ask, patience, { piece, text });
           patience.throwIfAborted();
           await ask.rename(piece, path.join(bankOut, draftName(name)));
-          patience.throwIfAborted();
-          await syncFolder(ask, bankOut);
+          await syncFolder(ask, patience, bankOut);
         } catch (error) {
           // It holds account numbers; if it cannot be removed now, the next try does it.
           await ask.rm(piece, { force: true }).catch(() => undefined);
@@ -104,8 +103,7 @@ function openOutgoing(
             if (!(await exists(own))) return "gone";
           }
         }
-        patience.throwIfAborted();
-        await syncFolder(ask, bankOut);
+        await syncFolder(ask, patience, bankOut);
         return "released";
       }),
   };
@@ -114,12 +112,14 @@ function openOutgoing(
 const codeOf = (error: unknown) => (error as NodeJS.ErrnoException).code ?? "";
 
 /** What file systems answer that have no such thing: some of those shared over a network. */
-const notForFolders = new Set(["EINVAL", "ENOTSUP", "EISDIR", "EPERM"]);
+const notForFolders = new Set(["EBADF", "EINVAL", "EISDIR", "ENOSYS", "ENOTSUP", "EPERM"]);
 
 /** A renaming outlasts the loss of power only with its folder on the disk. */
-async function syncFolder(ask: FileSystem, folder: string): Promise<void> {
+async function syncFolder(ask: FileSystem, patience: AbortSignal, folder: string): Promise<void> {
+  patience.throwIfAborted();
   const opened = await ask.open(folder, "r");
   try {
+    patience.throwIfAborted();
     await opened.sync();
   } catch (error) {
     if (!notForFolders.has(codeOf(error))) throw error;

@@ -12,6 +12,8 @@ export interface TaxFormList {
   year: number;
   thresholdCents: number;
   lines: TaxFormLine[];
+  /** Lines of one number each: profiles that were never merged, one form if it is one person. */
+  shared: TaxFormLine[][];
   totalCents: number;
 }
 
@@ -39,6 +41,29 @@ export async function list1099Forms(
     const ofYear = { bankerId: total.bankerId, year };
     lines.push({ ...total, recipient: await readTaxRecipient(services, ofYear, { isMasked }) });
   }
-  const totalCents = totals.reduce((sum, line) => sum + line.totalCents, 0);
-  return accepted({ year, thresholdCents, lines, totalCents });
+  const shared = await findShared(services, year, lines);
+  const due = lines.filter((line) => {
+    const together = shared.find((group) => group.includes(line)) ?? [line];
+    return sumOf(together) >= thresholdCents;
+  });
+  return accepted({ year, thresholdCents, lines: due, shared, totalCents: sumOf(due) });
+}
+
+const sumOf = (lines: readonly TaxFormLine[]) =>
+  lines.reduce((sum, { totalCents }) => sum + totalCents, 0);
+
+/** By the number on the form: one person's profiles may have signed as a person and as a firm. */
+async function findShared(
+  services: Services,
+  year: number,
+  lines: readonly TaxFormLine[],
+): Promise<TaxFormLine[][]> {
+  const byNumber = new Map<string, TaxFormLine[]>();
+  for (const line of lines.filter(({ profileCount }) => profileCount > 1)) {
+    const ofYear = { bankerId: line.bankerId, year };
+    const recipient = await readTaxRecipient(services, ofYear, { isMasked: false });
+    const number = recipient?.taxId ?? `none/${line.bankerId}`;
+    byNumber.set(number, [...(byNumber.get(number) ?? []), line]);
+  }
+  return [...byNumber.values()].filter((group) => group.length > 1);
 }

@@ -15,7 +15,7 @@ const headings = [
   "Other income (box 3)",
 ];
 
-/** One line for each form and the total at the end, as a program that files them reads it. */
+/** One line for each profile and the total at the end, as a program that files them reads it. */
 export function taxFormCsv({ lines, totalCents }: TaxFormList): string {
   const rewards = lines.reduce((sum, { rewardCount }) => sum + rewardCount, 0);
   const total = ["Total", "", "", "", "", "", "", "", String(rewards), dollars(totalCents)];

@@ -146,7 +146,7 @@ export interface YearTotal extends YearFigures {
   bankerId: number;
   businessUnit: string;
   employeeId: string;
-  /** More than one: profiles whose submitted forms of the year have the same number. */
+  /** More than one: profiles whose submitted forms of the year have the same SSN. */
   profileCount: number;
 }
 

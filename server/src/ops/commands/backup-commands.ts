@@ -1,5 +1,5 @@
-import { existsSync, mkdtempSync, rmSync } from "node:fs";
-import { mkdir, mkdtemp, readFile, rename, rm } from "node:fs/promises";
+import { existsSync, mkdtempSync, renameSync, rmSync } from "node:fs";
+import { mkdir, mkdtemp, readFile, rm } from "node:fs/promises";
 import path from "node:path";
 import { Readable } from "node:stream";
 import { accepted, type Result, refused } from "@portal/contract/kernel/result.ts";
@@ -93,7 +93,8 @@ async function restoreEmbedded({ plain, into, folders, audit }: Restore): Promis
     }
     // Removed while it was written, it may be there again by half.
     if (folders.isBrokenOff()) throw new ToolFailed("The restore was broken off.");
-    await rename(draft, database);
+    // At once, so that no signal removes what is being renamed.
+    renameSync(draft, database);
   } catch (error) {
     await rm(draft, { recursive: true, force: true });
     throw error;

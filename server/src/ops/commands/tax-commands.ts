@@ -46,17 +46,18 @@ const formsCommand: HouseCommand = {
     if (isMasked === (out !== undefined)) return refused("Say --dry-run, or --out FILE.");
     const listed = await list1099Forms(house, { year: year.value, isMasked, actor });
     if (!listed.ok) return refused(`There is no threshold for ${year.value}: set it first.`);
-    const { lines, totalCents, thresholdCents } = listed.value;
+    const { lines, shared, totalCents, thresholdCents } = listed.value;
+    const forms = lines.length - shared.reduce((sum, group) => sum + group.length - 1, 0);
     const missing = lines.filter(({ recipient }) => recipient === null).length;
-    const shared = lines.filter(({ profileCount }) => profileCount > 1);
     const summary = [
-      `${counted(lines.length, "form")} for ${year.value}, ${formatCents(totalCents)} in all.`,
+      `${counted(forms, "form")} for ${year.value}, ${formatCents(totalCents)} in all.`,
       ...(missing > 0 ? [`${missing} of them without a W-9 of the year.`] : []),
-      ...(shared.length > 0
-        ? [`One form with the sum, their numbers are the same: ${shared.map(idOf).join(", ")}.`]
-        : []),
+      ...shared.map(
+        (group) =>
+          `The same number, so one form with the sum if it is one person: ${group.map(idOf).join(", ")}.`,
+      ),
     ];
-    const figures = { year: year.value, forms: lines.length, totalCents, thresholdCents, missing };
+    const figures = { year: year.value, forms, totalCents, thresholdCents, missing };
     if (out !== undefined) {
       const file = path.resolve(folder, out);
       const written = await writeNewFile(file, taxFormCsv(listed.value));

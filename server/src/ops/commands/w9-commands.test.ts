@@ -1,11 +1,13 @@
 import { readFile, stat, writeFile } from "node:fs/promises";
 import path from "node:path";
-import { describe, expect, test } from "vitest";
+import { emptyW9Answers, type W9Answers } from "@portal/contract/w9/w9.ts";
+import { beforeAll, describe, expect, test } from "vitest";
 import { sql } from "#kernel/sql.ts";
 import { testFolder } from "#kernel/testing/test-folder.ts";
 import { testServices } from "#kernel/testing/test-services.ts";
 import { seedSsn } from "#seed/seed-w9-forms.ts";
 import { insertCase } from "#w9/merge.store.ts";
+import { sealAnswers } from "#w9/w9.public.ts";
 import type { HouseCommand, OpsHouse } from "../command.ts";
 import { runCommand } from "../run-command.ts";
 import { mergeCommands } from "./merge-commands.ts";
@@ -151,9 +153,14 @@ describe("tax threshold", () => {
   });
 });
 
+interface Reached {
+  bankerId: number;
+  total: number;
+}
+
 describe("tax 1099", () => {
   const reached = async (year: number, fromCents: number) =>
-    services.db.rows<{ bankerId: number; total: number }>(sql`
+    services.db.rows<Reached>(sql`
       select banker_id as "bankerId", sum(amount_cents)::bigint as total from reward
       where status_id between 6 and 11
         and extract(year from redeemed_at at time zone 'America/New_York') = ${year}
@@ -200,29 +207,52 @@ describe("tax 1099", () => {
     expect(answer).toMatchObject({ value: { result: { forms: due.length } } });
   });
 
-  test("counts profiles of one number together, and says that they are one form", async () => {
-    const sums = await reached(2025, 1);
-    expect(sums.length).toBeGreaterThan(1);
-    const [one, other] = sums as [(typeof sums)[0], (typeof sums)[0]];
-    const whole = one.total + other.total;
-    await ops("tax threshold", ["2025", (whole / 100).toFixed(2)]);
-    const before = await ops("tax 1099", ["2025"], { "dry-run": "yes" });
-    const forms = (await reached(2025, whole)).length;
-    expect(before).toMatchObject({ value: { result: { forms } } });
-    await services.db.run(sql`
-      update w9_form set ssn_index = '\\x00' where year = 2025 and ssn_index is not null
-        and banker_id in (${one.bankerId}, ${other.bankerId})`);
-    const after = await ops("tax 1099", ["2025"], { "dry-run": "yes" });
-    const ids = await services.db.rows<{ id: string }>(sql`
-      select business_unit || '/' || employee_id as id from banker
-      where id in (${one.bankerId}, ${other.bankerId}) order by banker.id`);
-    expect(after).toMatchObject({
-      value: {
-        result: { forms: forms + 2 },
-        text: expect.stringContaining(
-          `One form with the sum, their numbers are the same: ${ids.map(({ id }) => id).join(", ")}.`,
-        ),
-      },
+  describe("of profiles that were never merged", () => {
+    let one: Reached;
+    let other: Reached;
+    let whole: number;
+    beforeAll(async () => {
+      [one, other] = (await reached(2025, 1)) as [Reached, Reached];
+      whole = one.total + other.total;
+    });
+
+    /** The second profile signs its form of the year anew. */
+    async function sign(change: Partial<W9Answers>) {
+      const form = await services.db.one<{ id: number }>(sql`
+        select id from w9_form where banker_id = ${other.bankerId} and year = 2025`);
+      const person = { name: "One Person", classification: "I" } as const;
+      const answers = { ...emptyW9Answers, ...person, ...change };
+      const { ssnIndex, ...sealed } = await sealAnswers(services.vault, form!.id, answers);
+      await services.db.run(sql`
+        update w9_form set answers_sealed = ${sealed.answersSealed}, ssn_index = ${ssnIndex},
+          ssn_sealed = ${sealed.ssnSealed}, ein_sealed = ${sealed.einSealed}
+        where id = ${form!.id}`);
+    }
+    const listed = async () => {
+      await ops("tax threshold", ["2025", (whole / 100).toFixed(2)]);
+      const answer = await ops("tax 1099", ["2025"], { "dry-run": "yes" });
+      if (!answer.ok) throw new Error(answer.refusal);
+      return answer.value as { text: string; result: { forms: number } };
+    };
+
+    test("counts them together by the number on the form, and says so", async () => {
+      const alone = (await reached(2025, whole)).length;
+      expect((await listed()).result.forms).toBe(alone);
+      await sign({ ssn: seedSsn(one.bankerId) });
+      const together = await listed();
+      expect(together.result.forms).toBe(alone + 1);
+      const ids = await services.db.rows<{ id: string }>(sql`
+        select business_unit || '/' || employee_id as id from banker
+        where id in (${one.bankerId}, ${other.bankerId}) order by banker.id`);
+      const words = "The same number, so one form with the sum if it is one person: ";
+      expect(together.text).toContain(`${words}${ids.map(({ id }) => id).join(", ")}.`);
+    });
+
+    test("keeps a person and a firm of theirs apart: the numbers on the forms differ", async () => {
+      await sign({ ssn: seedSsn(one.bankerId), ein: "123456789", classification: "L" });
+      const apart = await listed();
+      expect(apart.result.forms).toBe((await reached(2025, whole)).length);
+      expect(apart.text).not.toContain("The same number");
     });
   });
 
