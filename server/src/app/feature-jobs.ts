@@ -5,9 +5,11 @@ import type { PayoutPorts } from "#payouts/work-payouts.ts";
 import { expireRewards } from "#rewards/expire-rewards.ts";
 import { backUpEmbedded } from "./embedded-backups.ts";
 import type { HouseServices } from "./open-services.ts";
+import { tellOfWaitingProfileCases } from "./tell-of-profile-cases.ts";
 
 /** The features' jobs, beside those of the house itself. */
 export function featureJobs(services: HouseServices, ports: PayoutPorts): Partial<JobHandlers> {
+  const payouts = payoutJobs(services, ports);
   return {
     "check-invariants": async () => {
       await checkInvariantsLately(services);
@@ -21,6 +23,10 @@ export function featureJobs(services: HouseServices, ports: PayoutPorts): Partia
     "back-up-embedded": async () => {
       await backUpEmbedded(services);
     },
-    ...payoutJobs(services, ports),
+    ...payouts,
+    "watch-cases": async (payload, job) => {
+      await payouts["watch-cases"](payload, job);
+      await tellOfWaitingProfileCases(services);
+    },
   };
 }

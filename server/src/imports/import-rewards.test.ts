@@ -128,6 +128,26 @@ describe("a file that cannot be taken", () => {
     expect(await run(path.join(folder, "none.csv"))).toMatchObject({ ok: false });
   });
 
+  test("because an officer was merged, names whose rewards they are now", async () => {
+    const merge = await db.one<{ id: number }>(sql`
+      insert into profile_merge (kept_banker_id, absorbed_banker_id, absorbed_status, merged_at,
+        merged_by)
+      select 2, id, 'active', ${clock.now()}, 'olga' from banker
+      where employee_id = '730901' returning id`);
+    await db.run(sql`update banker set status = 'merged' where employee_id = '730901'`);
+    const report = await reported(await writeCsv(folder, [line({ oeid: "730901" })]));
+    expect(report.refusals).toEqual([
+      {
+        line: 2,
+        reason: expect.stringContaining("officer 10482/730901 was merged into 10482/730902"),
+      },
+    ]);
+    await db.run(sql`update banker set status = 'active' where employee_id = '730901'`);
+    await db.run(sql`
+      update profile_merge set undone_at = ${clock.now()}, undone_by = 'olga'
+      where id = ${merge!.id}`);
+  });
+
   test.each([
     [{ amount: "ten" }, 'amount "ten" is no amount'],
     [{ amount: "0" }, "amount is nought"],

@@ -21,12 +21,18 @@ export function wrongRewardLines(today: IsoDay): Sql {
     select line_no, problem.reason from ${lines}
       left join banker b
         on b.business_unit = line.business_unit and b.employee_id = line.employee_id
+      left join profile_merge merged
+        on merged.absorbed_banker_id = b.id and merged.undone_at is null
+      left join banker k on k.id = merged.kept_banker_id
       left join portfolio p on p.id = b.portfolio_id
       left join location l on l.id = b.location_id
       left join promotion m on m.id = line.promotion_id
       cross join lateral (values
         (case when b.id is null
            then 'there is no officer ' || line.business_unit || '/' || line.employee_id
+           when k.id is not null
+           then 'officer ' || line.business_unit || '/' || line.employee_id || ' was merged into '
+             || k.business_unit || '/' || k.employee_id
            when b.status <> 'active'
            then 'officer ' || line.business_unit || '/' || line.employee_id || ' has left' end),
         (case when line.portfolio_name <> '' and line.portfolio_name <> p.name

@@ -50,6 +50,15 @@ export const retentionRules: RetentionRule[] = [
       select ${endOfTaxYear} from w9_version where w9_version.id = version_id) end`,
     erases: sql`sealed = null`,
   },
+  {
+    // Whether an account had been on file before is told by the index and dates, so the row stays;
+    // nobody reads the rest. Ninety days are longer than a merge can be undone.
+    table: "payout_method",
+    keptDays: 90,
+    since: sql`case when details_sealed is not null then deleted_at end`,
+    erases: sql`details_sealed = null, masked = null, routing_masked = null,
+      account_masked = null`,
+  },
   { table: "ssn_lookup", keptDays: 2, since: sql`at` },
   { table: "idempotency", keptDays: 30, since: sql`created_at` },
   { table: "alias_enrolment", keptDays: 1, since: sql`checked_at` },

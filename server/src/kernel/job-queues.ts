@@ -34,7 +34,10 @@ const recurring = { ...usual, retriesMax: 2, keptSeconds: 3_600 };
 /** Every queue there is; each gets a queue for its dead letters beside it. */
 export const jobQueues: Record<JobName, JobQueue> = {
   // A mail may hold a code: somebody waits for it, and it is kept no longer than it is good for.
-  "send-mail": { ...usual, tryMaxSeconds: 60, keptSeconds: 900, pollSeconds: 0.5, atOnce: 20 },
+  // A batch beyond its time fails as a whole, with what it has sent, and all of it is sent again.
+  // So the slowest relay must be within it: 20 mails over 5 connections are 4 turns of at most 60 s
+  // each (mail-smtp.ts), 240 s of the 300.
+  "send-mail": { ...usual, keptSeconds: 900, pollSeconds: 0.5, atOnce: 20 },
   "seal-audit": { ...recurring, schedule: { everySeconds: 10 } },
   "watch-dead-letters": { ...recurring, schedule: { everySeconds: 60 } },
   "delete-expired": {
@@ -51,7 +54,7 @@ export const jobQueues: Record<JobName, JobQueue> = {
     keptSeconds: 7 * daySeconds,
     schedule: { cron: "30 6 * * *", timeZone: "America/New_York" },
   },
-  // Cases about payments that nobody decides.
+  // Cases about payments and profiles that nobody decides.
   "watch-cases": { ...recurring, schedule: { everySeconds: 3_600 } },
   "check-invariants": { ...recurring, tryMaxSeconds: 900, schedule: { everySeconds: 300 } },
   // The same with the whole audit chain.

@@ -1,8 +1,10 @@
 import { beforeEach, describe, expect, test } from "vitest";
 import { onAlarm } from "./alarms.ts";
 import { createJobs } from "./create-jobs.ts";
+import { Fault } from "./fault.ts";
 import { jobQueues } from "./job-queues.ts";
 import { kernelJobs } from "./kernel-jobs.ts";
+import { createLog } from "./log.ts";
 import { queueMail } from "./mail-layout.ts";
 import { sql } from "./sql.ts";
 import { idleHandlers } from "./testing/idle-handlers.ts";
@@ -131,6 +133,26 @@ describe("a job that fails", () => {
     expect(JSON.stringify(outputs)).toContain("23505");
     expect(JSON.stringify(outputs)).not.toContain("Canary");
   });
+});
+
+test("a mail whose recipient is refused for good is done, with a line and an event that name no address", async () => {
+  const lines: string[] = [];
+  const log = createLog("warn", { write: (line) => lines.push(line) });
+  const refusal = new Fault("not-found", "the relay refuses the recipient for good, by 550");
+  jobs.handle(kernelJobs({ ...services, log }, { send: () => Promise.reject(refusal) }));
+  await queueMail(services, db, mail);
+  expect(await jobs.drain()).toEqual({ done: 1, failed: 0 });
+  expect(await jobs.deadLetters()).toEqual([]);
+  const { id } = (await db.one<{ id: string }>(sql`select id from pgboss.job`))!;
+  expect(JSON.parse(lines[0]!)).toMatchObject({
+    event: "mail-refused",
+    reason: `${refusal.message}: mail ${id}, "Hello"`,
+  });
+  const event = await db.one(sql`
+    select actor, outcome, object, detail from audit_event where action = 'mail-refused'`);
+  const detail = { subject: "Hello", reason: refusal.message };
+  expect(event).toEqual({ actor: "system", outcome: "refused", object: id, detail });
+  expect(JSON.stringify([lines, event])).not.toContain("ana@");
 });
 
 test("what recurs by the calendar has its hour in its time zone", async () => {

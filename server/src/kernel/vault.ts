@@ -33,8 +33,8 @@ export interface VaultOptions {
   clock: Clock;
 }
 
-// Another process may have rotated: a key is at most so old before we look again.
-const knownForMs = 60_000;
+// Another process may have rotated: so often each looks, whether it seals or not.
+const lookEveryMs = 60_000;
 const version = "v1";
 
 const boundTo = ({ table, column, rowId }: VaultPlace, kid: number) =>
@@ -43,7 +43,6 @@ const boundTo = ({ table, column, rowId }: VaultPlace, kid: number) =>
 class DatabaseVault implements VaultKeeper {
   readonly #options: VaultOptions;
   #dataKeys = new Map<number, Buffer>();
-  #readAtMs = 0;
 
   constructor(options: VaultOptions) {
     this.#options = options;
@@ -54,8 +53,9 @@ class DatabaseVault implements VaultKeeper {
   }
 
   async load(): Promise<void> {
-    this.#dataKeys = await readDataKeys(this.#options);
-    this.#readAtMs = this.#options.clock.now().getTime();
+    const read = await readDataKeys(this.#options);
+    // No key ever goes: what was read a moment too early takes none away that is known by now.
+    this.#dataKeys = new Map([...this.#dataKeys, ...read]);
   }
 
   async rotate(): Promise<number> {
@@ -65,7 +65,6 @@ class DatabaseVault implements VaultKeeper {
   }
 
   async seal(place: VaultPlace, plain: string): Promise<string> {
-    this.#lookForNewKeys();
     const kid = this.newestKid;
     const parts = sealBytes(this.#dataKeys.get(kid)!, Buffer.from(plain), boundTo(place, kid));
     return [version, kid, ...parts.map((part) => part.toString("base64url"))].join(".");
@@ -87,17 +86,21 @@ class DatabaseVault implements VaultKeeper {
   blindIndex(kind: string, digits: string): Buffer {
     return this.#options.keys.mac(`blind:${kind}`, digits);
   }
+}
 
-  /** In the background: whoever seals now may hold a connection, and the known key is good. */
-  #lookForNewKeys(): void {
-    const { clock, db } = this.#options;
-    if (db.kind === "embedded" || clock.now().getTime() < this.#readAtMs + knownForMs) return;
-    this.#readAtMs = clock.now().getTime();
-    this.load().catch(() => {
-      // The database cannot be reached; whatever needs it next says so itself.
-      this.#readAtMs = 0;
-    });
-  }
+/**
+ * By a timer and not by whoever seals: that may be a transaction, and were all connections held by
+ * such, each would wait for one more. The vault is let go with those who use it, and its timer too.
+ */
+function lookForNewKeys(vault: DatabaseVault): void {
+  const kept = new WeakRef(vault);
+  const timer = setInterval(() => {
+    const vault = kept.deref();
+    if (!vault) clearInterval(timer);
+    // A database that is away is told of by whatever needs it next; the known key is good.
+    else vault.load().catch(() => undefined);
+  }, lookEveryMs);
+  timer.unref();
 }
 
 /** Opens the vault, with a first key when there is none yet. */
@@ -105,5 +108,7 @@ export async function createVault(options: VaultOptions): Promise<VaultKeeper> {
   const vault = new DatabaseVault(options);
   await vault.load();
   if (vault.newestKid < 1) await vault.rotate();
+  // The embedded database has one process: nobody else adds a key.
+  if (options.db.kind === "postgres") lookForNewKeys(vault);
   return vault;
 }

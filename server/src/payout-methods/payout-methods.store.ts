@@ -7,7 +7,10 @@ import type {
 import type { Db } from "#kernel/db.ts";
 import { sql } from "#kernel/sql.ts";
 
-/** A saved method as it is stored; the numbers themselves stay sealed in it. */
+/**
+ * A saved method in use, as it is stored; the numbers themselves stay sealed in it. One that was
+ * deleted is never read as this: its number and masks go after a while.
+ */
 export interface PayoutMethodRow {
   id: string;
   bankerId: number;
@@ -84,7 +87,10 @@ export async function markDefault(
     where banker_id = ${bankerId} and method_id = ${methodId} and deleted_at is null`);
 }
 
-/** The row stays, as the audit record speaks of it; it is never used again. */
+/**
+ * It is never used again. Its number goes by the nightly retention; the row stays, since an account
+ * that had been on file long before is known by it.
+ */
 export async function deleteMethod(db: Db, id: string, at: Date): Promise<void> {
   await db.run(sql`
     update payout_method set deleted_at = ${at}, is_default = false where id = ${id}`);

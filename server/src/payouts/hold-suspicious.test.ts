@@ -1,5 +1,6 @@
 import { afterEach, describe, expect, test } from "vitest";
-import { sql } from "#kernel/sql.ts";
+import { raw, sql } from "#kernel/sql.ts";
+import { asOwner } from "#kernel/testing/test-db.ts";
 import { expectInvariantsToHold } from "#ledger/testing/expect-invariants.ts";
 import { deleteMethod, findMethod } from "#payout-methods/payout-methods.store.ts";
 import { listAttempts } from "./attempts.store.ts";
@@ -57,6 +58,25 @@ describe("a payment is held for a person", () => {
     // Nor does whoever looked before the release hold it a second time.
     await holdSuspicious(services, [id]);
     expect((await standing(db, id)).state).toBe("created");
+    await toNextFile();
+    expect((await standing(db, id)).state).toBe("claimed");
+  });
+
+  test("and released while its job still waited, it has one for when it is due anew", async () => {
+    const id = await world.redeem("ben", bank("400058219997"));
+    await toNextFile();
+    const { id: caseId } = await caseOf(id);
+    expect((await decideCase(ground, { caseId, decision: "release", by: "olga" })).ok).toBe(true);
+    const jobMoves = (to: "active" | "completed", from: "created" | "active") =>
+      asOwner(db, (owner) =>
+        owner.run(sql`
+          update pgboss.job set state = ${raw(`'${to}'`)}
+          where singleton_key = ${id} and state = ${raw(`'${from}'`)}`),
+      );
+    await jobMoves("active", "created");
+    await payoutJobs(services, world.ports)["advance-payout"]({ payoutId: id }, { id });
+    await jobMoves("completed", "active");
+    await expectInvariantsToHold(db, clock);
     await toNextFile();
     expect((await standing(db, id)).state).toBe("claimed");
   });

@@ -5,6 +5,7 @@ import { arePayoutsStopped } from "#ledger/ledger.public.ts";
 import { advancePersonPayout } from "./advance-person-payout.ts";
 import { claimBatch } from "./claim-batch.ts";
 import { findPayout } from "./payouts.store.ts";
+import { queuePayout } from "./queue-payout.ts";
 import { reconcilePayouts } from "./reconcile-payouts.ts";
 import { tellOfWaitingCases } from "./tell-of-cases.ts";
 import { type PayoutPorts, workPayouts } from "./work-payouts.ts";
@@ -15,8 +16,7 @@ type PayoutJobs = Pick<
 >;
 
 /** Later than two clocks may differ. */
-const isMuchLater = (due: Date | null, now: Date) =>
-  due !== null && due.getTime() > now.getTime() + 60_000;
+const isMuchLater = (due: Date, now: Date) => due.getTime() > now.getTime() + 60_000;
 
 export function payoutJobs(services: Services, ports: PayoutPorts): PayoutJobs {
   return {
@@ -33,8 +33,10 @@ export function payoutJobs(services: Services, ports: PayoutPorts): PayoutJobs {
       }
       const after = await findPayout(services.db, payoutId);
       if (after?.state !== "created") return;
-      // Held and let go meanwhile, it is due anew and has a job for then.
-      if (isMuchLater(after.dueAt, services.clock.now())) return;
+      // Held and let go meanwhile, it is due anew. While this job waited, there was no other.
+      if (after.dueAt && isMuchLater(after.dueAt, services.clock.now())) {
+        return queuePayout(services, services.db, { id: payoutId, dueAt: after.dueAt });
+      }
       // In a file that is just being closed, or its clock is ahead of ours: a little later, then.
       throw new Fault("unavailable", "a payout is not due yet");
     },

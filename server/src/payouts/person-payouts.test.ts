@@ -255,9 +255,10 @@ test("a network that hangs keeps bank files waiting for seconds, and everybody h
   const hanging: PersonNetwork = { pay: ({ key }) => hangs(key), statusOf: hangs };
   await passes(1, hanging);
   expect(asked).toHaveLength(2);
-  await passes(1, hanging);
-  expect(asked).toHaveLength(4);
-  expect(new Set(asked)).toEqual(new Set(ids));
+  await passes(2, hanging);
+  expect(asked).toHaveLength(6);
+  // One of another test may be among them.
+  expect(asked).toEqual(expect.arrayContaining(ids));
   vi.restoreAllMocks();
   await passes(6);
 });

@@ -5,8 +5,8 @@ import { sql } from "#kernel/sql.ts";
  * Failed payments whose account was replaced by another one since it was copied for them, be it
  * before they came back or after, or is of the other type now. Every attempt copies the account on
  * file, so each account that is saved makes at most one more. What a person has stopped leaves only
- * by a person's word, and so does what came back for another reason than these (a double, a recall):
- * another account may be all that a thief needs.
+ * by a person's word, and so does what came back for another reason than these (a double, a
+ * recall): another account may be all that a thief needs.
  */
 export async function findCorrected(db: Db, codes: readonly string[]): Promise<string[]> {
   const rows = await db.rows<{ id: string }>(sql`

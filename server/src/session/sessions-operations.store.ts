@@ -68,6 +68,8 @@ export interface BankerSummary extends BankerIdentity {
   accountMode: string;
   status: string;
   employmentEndedOn: string | null;
+  /** With the number an undo asks for; null where there is none. */
+  merges: string | null;
   lockedAt: Date | null;
   wrongCodesInRow: number;
 }
@@ -80,6 +82,11 @@ export function findBankerSummary(
     select b.id, b.business_unit as "businessUnit", b.employee_id as "employeeId", b.name, b.email,
            i.name as institution, p.name as portfolio, l.code as "locationCode",
            b.account_mode as "accountMode", b.status, b.employment_ended_on as "employmentEndedOn",
+           (select string_agg(merge.id || ': ' || away.business_unit || '/' || away.employee_id
+              || ' into ' || kept.business_unit || '/' || kept.employee_id, ', ' order by merge.id)
+            from profile_merge merge join banker away on away.id = merge.absorbed_banker_id
+              join banker kept on kept.id = merge.kept_banker_id
+            where merge.undone_at is null and b.id in (away.id, kept.id)) as merges,
            t.locked_at as "lockedAt", coalesce(t.wrong_in_row, 0) as "wrongCodesInRow"
       from banker b
       join institution i on i.id = b.institution_id

@@ -1,26 +1,35 @@
+import type { BankerIdentity } from "@portal/contract/kernel/banker.ts";
 import { accepted, type Result, refused } from "@portal/contract/kernel/result.ts";
 import type { Services } from "#kernel/services.ts";
 import { type CaseOrder, type CaseRefusal, endCase } from "./end-case.ts";
 import { performMerge } from "./perform-merge.ts";
 import { lockBankers } from "./w9.store.ts";
 
-export type ApproveRefusal = CaseRefusal | "already-merged" | "kept-has-left";
+export type ApproveRefusal = CaseRefusal | "already-merged" | "both-have-left";
+
+export interface ApprovedMerge {
+  mergeId: number;
+  /** Whose profile goes on. */
+  kept: BankerIdentity;
+}
 
 /** Operations looked into a case: the two are one person. */
 export function approveMerge(
   services: Services,
   order: CaseOrder,
-): Promise<Result<{ mergeId: number }, ApproveRefusal>> {
+): Promise<Result<ApprovedMerge, ApproveRefusal>> {
   return endCase(services, order, { status: "approved" }, async (tx, found) => {
     const bankers = await lockBankers(tx, [found.bankerId, found.otherBankerId]);
-    const keep = bankers.find(({ id }) => id === found.bankerId);
-    const absorb = bankers.find(({ id }) => id === found.otherBankerId);
-    if (!keep || !absorb || keep.status === "merged" || absorb.status === "merged") {
+    const banker = bankers.find(({ id }) => id === found.bankerId);
+    const other = bankers.find(({ id }) => id === found.otherBankerId);
+    if (!banker || !other || banker.status === "merged" || other.status === "merged") {
       return refused("already-merged");
     }
     // Whoever left cannot sign on: what moved there could never be claimed.
-    if (keep.status === "left") return refused("kept-has-left");
-    const mergedBy = order.actor;
-    return accepted({ mergeId: await performMerge(services, tx, { keep, absorb, mergedBy }) });
+    const [keep, absorb] = banker.status === "left" ? [other, banker] : [banker, other];
+    if (keep.status === "left") return refused("both-have-left");
+    const mergeId = await performMerge(services, tx, { keep, absorb, mergedBy: order.actor });
+    const { businessUnit, employeeId } = keep;
+    return accepted({ mergeId, kept: { businessUnit, employeeId } });
   });
 }

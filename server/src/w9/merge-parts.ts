@@ -9,8 +9,6 @@ import { swapForms } from "./swap-forms.store.ts";
 export interface MergePart {
   kind: string;
   handOver(tx: Db, handover: Handover): HandedOver;
-  /** Stays when something was redeemed since the merge: it stood on this. */
-  staysAfterRedemption?: boolean;
 }
 
 /**
@@ -21,5 +19,5 @@ export const mergeParts: readonly MergePart[] = [
   { kind: "redemption", handOver: handOverRedemptions },
   { kind: "payout_method", handOver: handOverMethods },
   { kind: "ticket", handOver: handOverTickets },
-  { kind: "w9_form", handOver: swapForms, staysAfterRedemption: true },
+  { kind: "w9_form", handOver: swapForms },
 ];

@@ -5,7 +5,7 @@ import type { Services } from "#kernel/services.ts";
 import { postMerged } from "#ledger/ledger.public.ts";
 import { type ReassignedReward, reassignRewards } from "#rewards/rewards.public.ts";
 import { insertMerge, insertMoves, updateBankerStatus } from "./merge.store.ts";
-import { mergeMailSubject, mergeMailText } from "./merge-mails.ts";
+import { mailboxesOf, mergeMailSubject, mergeMailText } from "./merge-mails.ts";
 import { mergeParts } from "./merge-parts.ts";
 import type { W9Banker } from "./w9.store.ts";
 
@@ -52,7 +52,7 @@ export async function performMerge(
     detail: { absorbedBankerId: absorb.id, rewards: rewards.length },
   });
   const paragraphs = mergeMailText(keep.employeeId);
-  for (const to of new Set([keep.email, absorb.email])) {
+  for (const to of mailboxesOf([keep, absorb])) {
     await queueMail(services, tx, { to, subject: mergeMailSubject, paragraphs });
   }
   return mergeId;

@@ -54,6 +54,8 @@ const formsOf = (bankerId: number) =>
     select id from w9_form where banker_id = ${bankerId} and year = ${year}`);
 const rewardsOf = (bankerId: number) =>
   db.rows<{ id: number }>(sql`select id from reward where banker_id = ${bankerId} order by id`);
+const statusOf = async (bankerId: number) =>
+  (await db.one<{ status: string }>(sql`select status from banker where id = ${bankerId}`))?.status;
 const setStatus = (bankerId: number, status: string) =>
   db.run(sql`update banker set status = ${status} where id = ${bankerId}`);
 
@@ -230,24 +232,44 @@ describe("merges in a row", () => {
 });
 
 describe("a case", () => {
-  test("is not approved when the banker to be kept has left meanwhile; the case stays", async () => {
+  test("is approved the other way round when the banker to be kept has left meanwhile", async () => {
     await setStatus(ana, "left");
+    const before = await Promise.all([rewardsOf(ana), rewardsOf(ben)]);
+    const { businessUnit, employeeId } = personas[ben - 1]!;
+    const approved = await approve(ana, ben);
+    expect(approved).toMatchObject({ ok: true, value: { kept: { businessUnit, employeeId } } });
+    expect(await Promise.all([statusOf(ana), statusOf(ben)])).toEqual(["merged", "active"]);
+    const both = before.flat().toSorted((one, other) => one.id - other.id);
+    expect(await rewardsOf(ben)).toEqual(both);
+    const mergeId = approved.ok ? approved.value.mergeId : 0;
+    const mail = await db.one<{ text: string }>(sql`
+      select data->>'text' as text from pgboss.job
+      where name = 'send-mail' and data->>'to' = ${personas[ana - 1]!.email}
+        and data->>'subject' = 'Your profiles have been merged'
+      order by created_on desc, id desc limit 1`);
+    expect(mail?.text).toContain(`under your employee id ****${employeeId.slice(-2)}.`);
+    expect(await undo(mergeId)).toMatchObject({ ok: true });
+    expect(await Promise.all([rewardsOf(ana), rewardsOf(ben)])).toEqual(before);
+    expect(await Promise.all([statusOf(ana), statusOf(ben)])).toEqual(["left", "active"]);
+    await setStatus(ana, "active");
+  });
+
+  test("is not approved when both have left: nobody could claim anything; the case stays", async () => {
+    await Promise.all([setStatus(ana, "left"), setStatus(ben, "left")]);
     const before = await rewardsOf(ben);
-    expect(await approve(ana, ben)).toEqual({ ok: false, refusal: "kept-has-left" });
+    expect(await approve(ana, ben)).toEqual({ ok: false, refusal: "both-have-left" });
     expect(await rewardsOf(ben)).toEqual(before);
     const open = await db.rows(sql`
       select from profile_case where banker_id = ${ana} and other_banker_id = ${ben}
         and status = 'open'`);
     expect(open).toHaveLength(1);
-    await setStatus(ana, "active");
+    await Promise.all([setStatus(ana, "active"), setStatus(ben, "active")]);
   });
 
   test("is approved when the other one has left, who has left again after the undo", async () => {
     await setStatus(ben, "left");
     const mergeId = await merge(cleo, ben);
     expect(await undo(mergeId)).toMatchObject({ ok: true });
-    expect(await db.one(sql`select status from banker where id = ${ben}`)).toEqual({
-      status: "left",
-    });
+    expect(await statusOf(ben)).toBe("left");
   });
 });

@@ -14,9 +14,10 @@ import {
   markUndone,
   updateBankerStatus,
 } from "./merge.store.ts";
-import { undoMailSubject, undoMailText } from "./merge-mails.ts";
+import { mailboxesOf, undoMailSubject, undoMailText } from "./merge-mails.ts";
 import { mergeParts } from "./merge-parts.ts";
 import { sumAt } from "./perform-merge.ts";
+import { deleteStrandedDrafts, findSubmittedYears } from "./swap-forms.store.ts";
 import { lockBankers } from "./w9.store.ts";
 
 const undoDays = 30;
@@ -35,6 +36,10 @@ export interface UndoneMerge {
   keptRewards: number[];
   /** Kinds of which something stayed: redeemed on, sent again, changed or removed since. */
   keptKinds: string[];
+  /** Tax years whose W-9 came with the merge and stays: the other banker has none. */
+  keptW9Years: number[];
+  /** Tax years of which the kept banker's own draft lay with the other and could not go back. */
+  deletedDraftYears: number[];
 }
 
 /** Two profiles again, as far as nothing was redeemed in the meantime (OP-116). */
@@ -53,7 +58,8 @@ export function undoMerge(
     const later = await findLiveMerge(tx, merge.keptBankerId);
     if (later) return refused({ undoFirst: later.id });
     const { returned, keptRewards } = await returnRewards(services, tx, merge);
-    const keptKinds = await returnParts(tx, merge, { hasRedeemed: keptRewards.length > 0 });
+    const keptKinds = await returnParts(tx, merge);
+    const forms = await settleForms(tx, merge);
     await updateBankerStatus(tx, merge.absorbedBankerId, merge.absorbedStatus);
     await markUndone(tx, mergeId, { at, by: actor });
     await services.audit.record(tx, {
@@ -62,12 +68,17 @@ export function undoMerge(
       action: "profile-unmerge",
       outcome: "ok",
       object: String(mergeId),
-      detail: { returnedRewards: returned, keptRewards: keptRewards.length },
+      detail: {
+        returnedRewards: returned,
+        keptRewards: keptRewards.length,
+        keptW9Years: forms.keptW9Years.join(", "),
+        deletedDraftYears: forms.deletedDraftYears.join(", "),
+      },
     });
-    for (const to of new Set(bankers.map(({ email }) => email))) {
+    for (const to of mailboxesOf(bankers)) {
       await queueMail(services, tx, { to, subject: undoMailSubject, paragraphs: undoMailText });
     }
-    return accepted({ returnedRewards: returned, keptRewards, keptKinds });
+    return accepted({ returnedRewards: returned, keptRewards, keptKinds, ...forms });
   });
 }
 
@@ -100,19 +111,24 @@ async function returnRewards({ clock }: Services, tx: Db, merge: MergeRow) {
   return { returned: back.length, keptRewards: now.filter(isRedeemedSince).map(({ id }) => id) };
 }
 
-async function returnParts(
-  tx: Db,
-  merge: MergeRow,
-  { hasRedeemed }: { hasRedeemed: boolean },
-): Promise<string[]> {
+async function returnParts(tx: Db, merge: MergeRow): Promise<string[]> {
   const keptKinds: string[] = [];
   const back = { fromBankerId: merge.keptBankerId, toBankerId: merge.absorbedBankerId };
   for (const part of mergeParts) {
     const only = await listMoves(tx, { mergeId: merge.id, kind: part.kind });
     if (only.length === 0) continue;
-    const returned =
-      hasRedeemed && part.staysAfterRedemption ? [] : await part.handOver(tx, { ...back, only });
+    const returned = await part.handOver(tx, { ...back, only });
     if (returned.length < only.length) keptKinds.push(part.kind);
   }
   return keptKinds;
+}
+
+/** What becomes of forms that did not go back: none may be left as somebody else's draft. */
+async function settleForms(tx: Db, merge: MergeRow) {
+  const forms = await listMoves(tx, { mergeId: merge.id, kind: "w9_form" });
+  const { keptBankerId, absorbedBankerId } = merge;
+  return {
+    keptW9Years: await findSubmittedYears(tx, { bankerId: keptBankerId, forms }),
+    deletedDraftYears: await deleteStrandedDrafts(tx, { bankerId: absorbedBankerId, forms }),
+  };
 }

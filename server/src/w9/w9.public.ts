@@ -6,6 +6,7 @@ export async function hasW9OnFile(db: Db, form: W9OfYear): Promise<boolean> {
   return (await findSubmittedW9(db, form)) !== undefined;
 }
 
+export { countProfileCasesOpenedBefore } from "./profile-cases.store.ts";
 export { readTaxRecipient, type TaxRecipient } from "./read-tax-recipient.ts";
 export { signDocument } from "./signed-document.ts";
 export { holdW9OnFile } from "./w9-on-file.store.ts";

@@ -95,6 +95,24 @@ describe("sessions", () => {
 });
 
 describe("bankers", () => {
+  test("are shown with the number of their merge, which an undo asks for", async () => {
+    const whom = `${ana.businessUnit} ${ana.employeeId}`;
+    expect((await answer(`banker show ${whom}`)).result).toMatchObject({ merges: null });
+    const merge = await db.one<{ id: number }>(sql`
+      insert into profile_merge (kept_banker_id, absorbed_banker_id, absorbed_status, merged_at,
+        merged_by)
+      select 2, id, 'active', ${clock.now()}, 'olga' from banker
+      where employee_id = ${ana.employeeId} returning id`);
+    const merges = `${merge!.id}: ${ana.businessUnit}/${ana.employeeId} into 10482/730902`;
+    for (const shown of [whom, "10482 730902"]) {
+      expect((await answer(`banker show ${shown}`)).result).toMatchObject({ merges });
+    }
+    await db.run(sql`
+      update profile_merge set undone_at = ${clock.now()}, undone_by = 'olga'
+      where id = ${merge!.id}`);
+    expect((await answer(`banker show ${whom}`)).result).toMatchObject({ merges: null });
+  });
+
   test("are shown with their lock, and unlocked", async () => {
     await db.run(sql`
       insert into verification_tally (banker_id, day, wrong_today, wrong_in_row, locked_at)

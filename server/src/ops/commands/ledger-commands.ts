@@ -1,6 +1,6 @@
 import { accepted, refused } from "@portal/contract/kernel/result.ts";
 import { checkInvariants } from "#ledger/check-invariants.ts";
-import { readHouseState, resumeRedemptions } from "#ledger/house-state.store.ts";
+import { arePayoutsStopped, readHouseState, resumeRedemptions } from "#ledger/house-state.store.ts";
 import { queueWaitingPayouts } from "#redeem/queue-waiting-payouts.ts";
 import type { HouseCommand } from "../command.ts";
 
@@ -33,6 +33,7 @@ const resumeCommand: HouseCommand = {
     "refused while one is left",
   changesSomething: true,
   async run(house) {
+    if (!(await arePayoutsStopped(house.db))) await queueWaitingPayouts(house, house.db);
     const breaches = await checkInvariants(house);
     // Another check may have found something since this one began.
     const { broken } = await readHouseState(house.db);

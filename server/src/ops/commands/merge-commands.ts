@@ -18,7 +18,8 @@ const caseTexts: Readonly<Record<CaseRefusal, string>> = {
 const approveTexts: Readonly<Record<ApproveRefusal, string>> = {
   ...caseTexts,
   "already-merged": "One of the two profiles is merged already.",
-  "kept-has-left": "The banker whose profile would be kept has left and could never sign on to it.",
+  "both-have-left":
+    "Both bankers have left: nobody could ever sign on to the profile that is kept.",
 };
 
 const undoTexts: Readonly<Record<Extract<UndoRefusal, string>, string>> = {
@@ -59,10 +60,11 @@ const approveCommand: HouseCommand = {
   async run(house, call) {
     const merged = await approveMerge(house, { caseId: numberOf(call), actor: call.actor });
     if (!merged.ok) return refused(approveTexts[merged.refusal]);
-    const { mergeId } = merged.value;
+    const { mergeId, kept } = merged.value;
+    const profile = `${kept.businessUnit}/${kept.employeeId}`;
     return accepted({
       result: merged.value,
-      text: `Merged. It can be undone for 30 days: merge undo ${mergeId}`,
+      text: `Merged into ${profile}. It can be undone for 30 days: merge undo ${mergeId}`,
     });
   },
 };
@@ -83,6 +85,12 @@ const closeCommand: HouseCommand = {
   },
 };
 
+// However often it was signed again, the number of a submitted form is locked.
+const keptW9Text = (year: number) =>
+  `The W-9 of ${year}, with the other's SSN on it, stays with the kept banker; the other has none.`;
+const deletedDraftText = (year: number) =>
+  `The kept banker's own draft of a W-9 for ${year} lay with the other and was deleted.`;
+
 const undoCommand: HouseCommand = {
   name: "merge undo",
   summary: "take a merge back; what was redeemed or changed since stays and is listed",
@@ -91,13 +99,16 @@ const undoCommand: HouseCommand = {
   async run(house, call) {
     const undone = await undoMerge(house, { mergeId: numberOf(call), actor: call.actor });
     if (!undone.ok) return refused(undoText(undone.refusal));
-    const { returnedRewards, keptRewards, keptKinds } = undone.value;
+    const { returnedRewards, keptRewards, keptKinds, keptW9Years, deletedDraftYears } =
+      undone.value;
     const stays = [...keptRewards.map((id) => `reward ${id}`), ...keptKinds];
     const text = [
       `Undone: ${counted(returnedRewards, "reward")} went back.`,
       ...(stays.length > 0
         ? [`Redeemed on or changed since, so it stays: ${stays.join(", ")}.`]
         : []),
+      ...keptW9Years.map(keptW9Text),
+      ...deletedDraftYears.map(deletedDraftText),
     ].join("\n");
     return accepted({ result: undone.value, text, isAlarming: stays.length > 0 });
   },
