@@ -3,7 +3,9 @@ import { page } from "vitest/browser";
 import { cleanup } from "vitest-browser-react";
 import { tellIdleWarning } from "#kernel/idle-warning.ts";
 import { closeFailure, showFailure } from "#ui/failure-store.ts";
-import { openPortal, verified } from "./testing/open-portal.tsx";
+import { answerW9 } from "#w9/testing/open-w9.tsx";
+import { have } from "#w9/testing/w9-screen.ts";
+import { arriveAt, openPortal, verified } from "./testing/open-portal.tsx";
 
 beforeEach(() => page.viewport(390, 800));
 afterEach(async () => {
@@ -23,3 +25,40 @@ test.each([
   happen();
   await expect.element(menu).not.toBeInTheDocument();
 });
+
+/** On a phone, with a W-9 that is not saved, and the menu open over it. */
+async function openMenuOverUnsavedW9() {
+  const { screen } = await openPortal("/manage-account", verified, (server) => {
+    answerW9(server);
+    have("Draft", false)(server);
+  });
+  await screen.getByRole("tab", { name: "W9 Form" }).click();
+  const businessName = screen.getByRole("textbox", { name: /^2/ });
+  await businessName.fill("Morales Ltd");
+  await screen.getByRole("button", { name: "Open menu" }).click();
+  const menu = screen.getByRole("dialog", { name: "Menu" });
+  await expect.element(menu).toBeVisible();
+  return { screen, businessName, menu };
+}
+
+test.each([
+  ["Dashboard", "/dashboard"],
+  ["Logout", "/logout"],
+])(
+  "%s in the menu over an unsaved W-9 asks one question, and Yes goes there within the page",
+  async (name, path) => {
+    const { screen, businessName, menu } = await openMenuOverUnsavedW9();
+    const question = screen.getByRole("dialog", { name: "Leave without saving?" });
+    await menu.getByRole("link", { name }).click();
+    await expect.element(menu).not.toBeInTheDocument();
+    await question.getByRole("button", { name: "No" }).click();
+    await expect.element(businessName).toHaveValue("Morales Ltd");
+
+    await screen.getByRole("button", { name: "Open menu" }).click();
+    await menu.getByRole("link", { name }).click();
+    await question.getByRole("button", { name: "Yes" }).click();
+    // A page loaded anew would take this test along with it.
+    await arriveAt(path);
+    await expect.element(question).not.toBeInTheDocument();
+  },
+);

@@ -5,6 +5,7 @@ import { DownloadWatch } from "#kernel/export/download-watch.tsx";
 import type { Download } from "#kernel/export/use-download.ts";
 import { FilterPanel } from "#ui/filter-panel.tsx";
 import { FilteredTable } from "#ui/filtered-table.tsx";
+import { ToolbarProgress } from "#ui/table-toolbar.tsx";
 import type { Table } from "#ui/use-table.ts";
 import classes from "./employee-rewards.module.css";
 
@@ -29,22 +30,26 @@ export function TableFrame<SortKey extends string, Filters extends object>(
         table={table}
         totalCount={props.totalCount}
         actions={
-          <Button
-            variant="default"
-            leftSection={<IconDownload size={18} stroke={1.75} />}
-            loading={download.isWorking}
-            onClick={props.onDownload}
-          >
-            Download
-          </Button>
+          <>
+            {download.isWorking && (
+              <ToolbarProgress>
+                <DownloadWatch download={download} />
+              </ToolbarProgress>
+            )}
+            <Button
+              variant="default"
+              leftSection={<IconDownload size={18} stroke={1.75} />}
+              loading={download.isWorking}
+              onClick={props.onDownload}
+            >
+              Download
+            </Button>
+          </>
         }
         filter={(panel) => (
-          <>
-            {download.isWorking && <DownloadWatch download={download} />}
-            <FilterPanel {...panel} onSearch={table.search} onClear={table.clear}>
-              {props.filterFields}
-            </FilterPanel>
-          </>
+          <FilterPanel {...panel} onSearch={table.search} onClear={table.clear}>
+            {props.filterFields}
+          </FilterPanel>
         )}
       >
         {props.children}

@@ -73,6 +73,20 @@ describe("My FI Ranking", () => {
     );
     expect(screen.getByText(note).query()).toBeNull();
   });
+
+  test("gives nobody a place in a promotion in which nobody has earned yet", async () => {
+    const { screen, server, card } = await openCard();
+    const own = { ranking: 1, bankerName: "Ana Morales", earnedCents: 0, isOwn: true };
+    server.answer(getLeaderboard, { ...leaderboard, myRanking: 1, rankings: [own] });
+    await screen.getByRole("combobox", { name: "Promotion" }).click();
+    await screen.getByRole("option", { name: "Summer" }).click();
+    await expect.element(card.getByText("No rankings for this promotion")).toBeVisible();
+    const why = "Rankings appear after the first rewards are posted.";
+    await expect.element(card.getByText(why)).toBeVisible();
+    expect(card.element().textContent).toMatch(/^My RankingAt your institution\D+$/);
+    expect(card.getByRole("table").query()).toBeNull();
+    expect(screen.getByText(note).query()).toBeNull();
+  });
 });
 
 function toRgb(colour: string): string {

@@ -7,6 +7,7 @@ import {
 } from "@portal/contract/leaderboard/leaderboard.ts";
 import { useState } from "react";
 import { useProfile } from "#kernel/session-store.ts";
+import { EmptyState } from "#ui/empty-state.tsx";
 import { Loaded } from "#ui/loaded.tsx";
 import { Panel } from "#ui/panel.tsx";
 import { TabList } from "#ui/tab-list.tsx";
@@ -55,7 +56,13 @@ export function LeaderboardCard() {
         data-stale={leaderboard.isPlaceholderData || undefined}
       >
         <Loaded of={leaderboard} skeleton={<LeaderboardSkeleton />}>
-          {(loaded) => <Standing leaderboard={loaded} tab={tab} />}
+          {(loaded) =>
+            tab === "tier" ? (
+              <TierStanding leaderboard={loaded} />
+            ) : (
+              <RankStanding leaderboard={loaded} isOnePromotion={promotionId !== null} />
+            )
+          }
         </Loaded>
       </div>
       {mayDownloadLeaderboard(accountMode) && <Download />}
@@ -68,26 +75,46 @@ function Download() {
   return chunk && <chunk.LeaderboardDownload />;
 }
 
-function Standing({ leaderboard, tab }: { leaderboard: Leaderboard; tab: LeaderboardTab }) {
-  if (tab === "tier") {
-    return (
-      <>
-        <RankBox label="My Tier" note="1 is the highest tier" place={leaderboard.myTier} />
-        {leaderboard.tiers.length > 0 ? (
-          <TierTable leaderboard={leaderboard} />
-        ) : (
-          <p className={classes.note}>Your institution has no tiers yet.</p>
-        )}
-      </>
-    );
-  }
+function TierStanding({ leaderboard }: { leaderboard: Leaderboard }) {
+  return (
+    <>
+      <RankBox label="My Tier" note="1 is the highest tier" place={leaderboard.myTier} />
+      {leaderboard.tiers.length > 0 ? (
+        <TierTable leaderboard={leaderboard} />
+      ) : (
+        <p className={classes.note}>Your institution has no tiers yet.</p>
+      )}
+    </>
+  );
+}
+
+interface RankStandingProps {
+  leaderboard: Leaderboard;
+  isOnePromotion: boolean;
+}
+
+function RankStanding({ leaderboard, isOnePromotion }: RankStandingProps) {
+  // Where nobody has earned, everybody shares the first place, which says nothing.
+  const isDecided = leaderboard.rankings.some(({ earnedCents }) => earnedCents !== 0);
   return (
     <>
       <RankBox
         label={leaderboardMessages.myRanking}
         note="At your institution"
-        place={leaderboard.myRanking}
+        place={isDecided ? leaderboard.myRanking : null}
       />
+      {isDecided ? (
+        <Rankings leaderboard={leaderboard} />
+      ) : (
+        <NoRankings isOnePromotion={isOnePromotion} />
+      )}
+    </>
+  );
+}
+
+function Rankings({ leaderboard }: { leaderboard: Leaderboard }) {
+  return (
+    <>
       <RankingTable leaderboard={leaderboard} />
       {leaderboard.areNamesMasked && (
         <p className={classes.note}>{leaderboardMessages.namesMasked}</p>
@@ -95,3 +122,11 @@ function Standing({ leaderboard, tab }: { leaderboard: Leaderboard; tab: Leaderb
     </>
   );
 }
+
+const NoRankings = ({ isOnePromotion }: { isOnePromotion: boolean }) => (
+  <EmptyState
+    drawing="podium"
+    title={isOnePromotion ? "No rankings for this promotion" : "No rankings yet"}
+    text="Rankings appear after the first rewards are posted."
+  />
+);

@@ -7,7 +7,7 @@ import {
   tourSteps,
 } from "@portal/contract/onboarding/onboarding.messages.ts";
 import type { OnboardingStep } from "@portal/contract/onboarding/onboarding.states.ts";
-import { type ReactNode, useEffect, useState } from "react";
+import { type ReactNode, useEffect, useRef, useState } from "react";
 import classes from "./tour.module.css";
 import { type Rect, useTourTarget } from "./tour-target.ts";
 
@@ -77,11 +77,7 @@ export function DashboardTour({ isActive, onStep, onMenu }: DashboardTourProps) 
         dock={isDocked ? dockSide(rect) : undefined}
       >
         <Tour.CloseButton />
-        <p className={classes.count} aria-live="polite">
-          {tourMessages.count(index + 1)}
-        </p>
-        <Tour.Title className={classes.title!}>{station.title}</Tour.Title>
-        <Tour.Body className={classes.text!}>{station.text}</Tour.Body>
+        <Station index={index} />
         <Ticks done={index + 1} />
         <Buttons
           step={index + 1}
@@ -91,6 +87,18 @@ export function DashboardTour({ isActive, onStep, onMenu }: DashboardTourProps) 
         />
       </Bubble>
     </Tour.Root>
+  );
+}
+
+/** Told as one: the number alone says nothing to those who cannot see the rest change. */
+function Station({ index }: { index: number }) {
+  const { title, text } = tourSteps[index] ?? tourSteps[0];
+  return (
+    <div aria-live="polite" aria-atomic="true">
+      <p className={classes.count}>{tourMessages.count(index + 1)}</p>
+      <Tour.Title className={classes.title!}>{title}</Tour.Title>
+      <Tour.Body className={classes.text!}>{text}</Tour.Body>
+    </div>
   );
 }
 
@@ -127,6 +135,12 @@ interface ButtonsProps {
 
 function Buttons({ step, onSkip, onBack, onNext }: ButtonsProps) {
   const { hasSkip, hasBack, next } = tourButtons(step);
+  const nextButton = useRef<HTMLButtonElement>(null);
+  function back(): void {
+    // The first station has no Back: the press takes its own button away.
+    if (!tourButtons(step - 1).hasBack) nextButton.current?.focus();
+    onBack();
+  }
   return (
     <div className={classes.buttons}>
       {hasSkip && (
@@ -138,11 +152,11 @@ function Buttons({ step, onSkip, onBack, onNext }: ButtonsProps) {
       )}
       <span className={classes.gap} />
       {hasBack && (
-        <Button variant="default" onClick={onBack}>
+        <Button variant="default" onClick={back}>
           {tourMessages.back}
         </Button>
       )}
-      <Button data-autofocus onClick={onNext}>
+      <Button ref={nextButton} data-autofocus onClick={onNext}>
         {next}
       </Button>
     </div>

@@ -6,7 +6,7 @@ import { IconBulb, IconMap2, IconPlayerPlay } from "@tabler/icons-react";
 import { useStepIn } from "#ui/use-step-in.ts";
 import { HelpButton, type HelpCenterProps } from "./help-center.tsx";
 import classes from "./onboarding.module.css";
-import { take } from "./onboarding-store.ts";
+import { choose } from "./onboarding-store.ts";
 
 const steps: Record<Help, OnboardingStep> = {
   video: "choose-video",
@@ -51,7 +51,7 @@ export function HelpMenu({ open, isMenuOpen, onMenu, isGuided, wasPressed }: Hel
               onClick={() => {
                 // Focus comes back to where it was, and this entry goes with its menu.
                 target.current?.focus({ preventScroll: true });
-                take(steps[help]);
+                choose(steps[help]);
               }}
             >
               {helpNames[help]}

@@ -15,7 +15,13 @@ const tipKey = "salesTip";
 /** Null until the dashboard is first shown. It outlives the page: it belongs to one session. */
 const onboarding = createSignal<Onboarding | null>(null);
 
-sessionStore.onLeft(() => onboarding.write(null));
+/** The tip was chosen in the Help Center, and the focus has not followed yet. */
+const tipAwaitsFocus = createSignal(false);
+
+sessionStore.onLeft(() => {
+  onboarding.write(null);
+  tipAwaitsFocus.write(false);
+});
 
 function enter(next: Onboarding): void {
   if (next.open === "sales-tip") sessionStorage.setItem(tipKey, "done");
@@ -40,6 +46,12 @@ export function take(step: OnboardingStep): void {
   enter(next);
 }
 
+/** From the Help Center: the tip has no focus of its own, so whoever chose it is led there. */
+export function choose(step: OnboardingStep): void {
+  tipAwaitsFocus.write(step === "choose-tip");
+  take(step);
+}
+
 /** The dashboard went away with something open: that is put away, and nothing is kept of it. */
 export function putAway(): void {
   const before = onboarding.read();
@@ -49,3 +61,9 @@ export function putAway(): void {
 export function useOnboarding(): Onboarding | null {
   return useSignal(onboarding);
 }
+
+export function useTipAwaitsFocus(): [awaits: boolean, taken: () => void] {
+  return [useSignal(tipAwaitsFocus), focusTaken];
+}
+
+const focusTaken = () => tipAwaitsFocus.write(false);

@@ -114,6 +114,31 @@ describe("whoever comes by the Help Center", () => {
   });
 });
 
+describe("the sales tip by keyboard", () => {
+  test("chosen in the Help Center it has the focus, and Esc leads back there", async () => {
+    sessionStorage.setItem("salesTip", "done");
+    const opened = await openAs(true, true);
+    await expect.element(helpButton(opened)).toBeVisible();
+    await choose(opened, "Sales Tip");
+    const closing = tip(opened).getByRole("button", { name: "Close" });
+    await expect.element(closing).toHaveFocus();
+    await userEvent.keyboard("{Escape}");
+    await expect.element(tip(opened)).not.toBeInTheDocument();
+    await expect.element(helpButton(opened)).toHaveFocus();
+  });
+
+  test("opened by itself it leaves the focus alone, and Esc closes it from anywhere", async () => {
+    const opened = await openAs(true, true);
+    await expect.element(tip(opened)).toBeVisible();
+    expect(tip(opened).element().contains(document.activeElement)).toBe(false);
+    const elsewhere = opened.screen.getByRole("link", { name: "Redeem", exact: true }).element();
+    (elsewhere as HTMLElement).focus();
+    await userEvent.keyboard("{Escape}");
+    await expect.element(tip(opened)).not.toBeInTheDocument();
+    expect(document.activeElement).toBe(elsewhere);
+  });
+});
+
 describe("both walked", () => {
   test("a press on the tip's line while its bubble is on its way opens it (OP-42)", async () => {
     sessionStorage.removeItem("takeoverBanner");
@@ -280,6 +305,25 @@ describe("the tour", () => {
     await last.getByRole("button", { name: "Get Started Now" }).click();
     await bothMarked(opened);
     await expect.element(tip(opened)).toBeVisible();
+  });
+
+  test("tells a reader each station whole: its number, its title and its words", async () => {
+    const opened = await openAs(false, true);
+    const first = bubble(opened, "Current Balance");
+    await first.getByRole("button", { name: "Next", exact: true }).click();
+    const { title, text } = tourSteps[1];
+    await expect.element(bubble(opened, title)).toBeVisible();
+    const told = bubble(opened, title).element().querySelectorAll('[aria-live="polite"]');
+    expect([...told].map(({ textContent }) => textContent)).toEqual([`2 of 9${title}${text}`]);
+    expect(told[0]?.getAttribute("aria-atomic")).toBe("true");
+  });
+
+  test("Back to the first station leaves the focus at Next", async () => {
+    const opened = await openAs(false, true);
+    const first = bubble(opened, "Current Balance");
+    await first.getByRole("button", { name: "Next", exact: true }).click();
+    await bubble(opened, tourSteps[1].title).getByRole("button", { name: "Back" }).click();
+    await expect.element(first.getByRole("button", { name: "Next", exact: true })).toHaveFocus();
   });
 
   test("Esc puts it away and stores nothing (ONB-12)", async () => {

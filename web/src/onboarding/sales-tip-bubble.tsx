@@ -1,10 +1,11 @@
 import { Popover } from "@mantine/core";
 import type { SalesTip } from "@portal/contract/banners/banners.ts";
 import { IconX } from "@tabler/icons-react";
+import { type RefObject, useEffect, useEffectEvent, useRef } from "react";
 import { TipsWhenLoaded } from "#banners/banners.public.ts";
 import { useStepIn } from "#ui/use-step-in.ts";
 import classes from "./onboarding.module.css";
-import { take } from "./onboarding-store.ts";
+import { take, useTipAwaitsFocus } from "./onboarding-store.ts";
 import { TipButton } from "./tip-button.tsx";
 
 interface SalesTipBubbleProps {
@@ -30,6 +31,8 @@ export function SalesTipBubble(props: SalesTipBubbleProps) {
       offset={10}
       zIndex={150}
       closeOnClickOutside={false}
+      // It closes by Esc from anywhere, not from within alone.
+      closeOnEscape={false}
       trapFocus={false}
       classNames={{ dropdown: classes.tip! }}
     >
@@ -37,11 +40,72 @@ export function SalesTipBubble(props: SalesTipBubbleProps) {
         <TipButton ref={target} tip={tips[0]!} place={place} onClick={onPress} />
       </Popover.Target>
       <Popover.Dropdown>
-        <button type="button" className={classes.closeTip} aria-label="Close" onClick={close}>
-          <IconX size={18} stroke={1.75} aria-hidden="true" />
-        </button>
-        <TipsWhenLoaded tips={tips} />
+        <TipFace tips={tips} line={target} />
       </Popover.Dropdown>
     </Popover>
   );
+}
+
+type Button = RefObject<HTMLButtonElement | null>;
+
+interface TipFaceProps {
+  tips: SalesTip[];
+  line: Button;
+}
+
+function TipFace({ tips, line }: TipFaceProps) {
+  const closeButton = useRef<HTMLButtonElement>(null);
+  const giveBack = useFocusWhenChosen(closeButton, line);
+  function leave(): void {
+    giveBack();
+    close();
+  }
+  useEscape(closeButton, leave);
+  return (
+    <>
+      <button
+        ref={closeButton}
+        type="button"
+        className={classes.closeTip}
+        aria-label="Close"
+        onClick={leave}
+      >
+        <IconX size={18} stroke={1.75} aria-hidden="true" />
+      </button>
+      <TipsWhenLoaded tips={tips} />
+    </>
+  );
+}
+
+/** The bubble hangs at the end of the page, far from the Help Center that it was chosen in. */
+function useFocusWhenChosen(closeButton: Button, line: Button): () => void {
+  const [awaitsFocus, taken] = useTipAwaitsFocus();
+  const cameFrom = useRef<Element>(null);
+  useEffect(() => {
+    if (!awaitsFocus) return;
+    cameFrom.current = document.activeElement;
+    closeButton.current?.focus({ preventScroll: true });
+    taken();
+  }, [awaitsFocus, taken, closeButton]);
+  return () => {
+    // Only what goes away with the bubble gives its focus back.
+    if (!bubbleOf(closeButton)?.contains(document.activeElement)) return;
+    const back = cameFrom.current instanceof HTMLElement ? cameFrom.current : line.current;
+    back?.focus({ preventScroll: true });
+  };
+}
+
+const bubbleOf = (closeButton: Button) => closeButton.current?.closest('[role="dialog"]');
+
+/** Wherever the focus is, but in something else that Esc closes first. */
+function useEscape(closeButton: Button, leave: () => void): void {
+  const onKeyDown = useEffectEvent(({ key, target }: KeyboardEvent) => {
+    const layer = (target as Element).closest('dialog, [role="dialog"], [role="menu"]');
+    if (key === "Escape" && (!layer || layer === bubbleOf(closeButton))) leave();
+  });
+  useEffect(() => {
+    const listen = (event: KeyboardEvent) => onKeyDown(event);
+    document.addEventListener("keydown", listen);
+    return () => document.removeEventListener("keydown", listen);
+  }, []);
 }

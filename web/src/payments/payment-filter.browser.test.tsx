@@ -13,6 +13,18 @@ afterEach(async () => {
 });
 
 describe("the filter", () => {
+  test("a field with an error keeps its place beside the others", async () => {
+    await openPayments();
+    await button("Filter").click();
+    const form = page.getByRole("form", { name: "Filter" });
+    const field = (name: string) => form.getByRole("textbox", { name });
+    await field("Reward Amount($)").fill("lots");
+    await form.getByRole("button", { name: "Search" }).click();
+    await expect.element(field("Reward Amount($)")).toHaveAttribute("aria-invalid", "true");
+    const top = (name: string) => field(name).element().getBoundingClientRect().top;
+    expect(top("Reward Amount($)")).toBe(top("Reward ID"));
+  });
+
   test("is opened and closed by its button and has five fields, Clear and Search (PAY-05..12)", async () => {
     await openPayments();
     expect(page.getByRole("form", { name: "Filter" }).query()).toBeNull();

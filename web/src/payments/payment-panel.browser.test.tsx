@@ -130,6 +130,31 @@ describe("the expanded row", () => {
     expect(window.history.state.usr).toEqual({ methodId: 2 });
   });
 
+  test("a failure and its buttons appear once, when all that they depend on is known", async () => {
+    let letDetailGo = () => {};
+    const { server } = await openPayments((fake) => {
+      letDetailGo = fake.holdBack(getPaymentDetail).letGo;
+    });
+    await expand("Business Booster");
+    await expect.element(page.getByRole("list", { name: "Payment tracker" })).toBeVisible();
+    await vi.waitUntil(() => server.countOf(getPaymentDetail) === 1);
+    expect(button("Create Support Ticket").query()).toBeNull();
+    expect(page.getByText("Your bank returned this payment.").query()).toBeNull();
+    letDetailGo();
+    await expect.element(page.getByRole("link", { name: "Correct my account" })).toBeVisible();
+    await expect.element(button("Create Support Ticket")).toBeVisible();
+  });
+
+  test("a failure is told by the tracker alone where its detail cannot be had", async () => {
+    await openPayments((fake) => fake.fail(getPaymentDetail, "no"));
+    await expand("Business Booster");
+    await expect.element(button("Create Support Ticket")).toBeVisible();
+    const panel = page.getByRole("row").filter({ hasText: "Payment tracker" });
+    expect(panel.element().textContent).toContain(
+      "Your bank returned this payment. R03: No account",
+    );
+  });
+
   test("a payment on its way says when it should arrive; one that is over does not", async () => {
     const [attempt] = detail.attempts;
     const onItsWay = { ...attempt!, failedAt: null, failure: null };

@@ -2,8 +2,16 @@ import { getRewardsOverview, listPayments } from "@portal/contract/payments/paym
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { page } from "vitest/browser";
 import { cleanup } from "vitest-browser-react";
+import { sessionStore } from "#kernel/session-store.ts";
 import { localDay } from "#ui/format.ts";
-import { button, lastRequest, openPayments, redeemedAt, rowOf } from "./testing/open-payments.ts";
+import {
+  button,
+  expand,
+  lastRequest,
+  openPayments,
+  redeemedAt,
+  rowOf,
+} from "./testing/open-payments.ts";
 
 beforeEach(async () => {
   await page.viewport(1440, 900);
@@ -14,6 +22,56 @@ afterEach(async () => {
 });
 
 const head = (name: string) => page.getByRole("columnheader").getByRole("button", { name });
+
+describe("whoever comes back", () => {
+  const go = (name: string) => page.getByRole("link", { name, exact: true }).first().click();
+  const tracker = () => page.getByRole("list", { name: "Payment tracker" });
+  /** The address changes first, the page when the next one's code is there. */
+  const hasGone = () =>
+    expect.element(page.getByRole("region", { name: "Rewards Overview" })).not.toBeInTheDocument();
+  const openFilteredRow = async () => {
+    const opened = await openPayments();
+    await button("Filter").click();
+    await page.getByRole("textbox", { name: "Promotion Name" }).fill("B");
+    await button("Search").click();
+    await vi.waitFor(() => expect(lastRequest(opened.server)?.PromotionName).toBe("B"));
+    await button("Page 2").click();
+    await vi.waitFor(() => expect(lastRequest(opened.server)?.PageNo).toBe(2));
+    await expand("Business Booster");
+    return opened;
+  };
+
+  test("from a payment's ticket finds page, filter and open row as they were", async () => {
+    const { server } = await openFilteredRow();
+    await button("Create Support Ticket").click();
+    await hasGone();
+    await go("Rewards");
+    await expect.element(tracker()).toBeVisible();
+    await expect.element(button("Filter (1)")).toBeVisible();
+    expect(lastRequest(server)).toMatchObject({ PromotionName: "B", PageNo: 2 });
+  });
+
+  test("from any other page begins anew, lest a filter hide what was redeemed since", async () => {
+    await openFilteredRow();
+    await go("Redeem");
+    await hasGone();
+    await go("Rewards");
+    await expect.element(button("Page 1")).toHaveAttribute("aria-current", "page");
+    await expect.element(button("Filter")).toBeVisible();
+    expect(tracker().query()).toBeNull();
+  });
+
+  test("in another session finds nothing of the one before", async () => {
+    await openFilteredRow();
+    await button("Create Support Ticket").click();
+    await hasGone();
+    await cleanup();
+    sessionStore.leave("logout", "other-tab");
+    const { server } = await openPayments();
+    await expect.element(rowOf("Spring Card Drive")).toBeVisible();
+    expect(lastRequest(server)).toMatchObject({ PromotionName: "", PageNo: 1 });
+  });
+});
 
 describe("the Payments tab", () => {
   test("is the first of two (PAY-01)", async () => {

@@ -8,18 +8,20 @@ import { fetchedRows } from "#ui/fetched-rows.ts";
 import { FilteredTable } from "#ui/filtered-table.tsx";
 import { RailLayout } from "#ui/rail-layout.tsx";
 import { useCheckedTable } from "#ui/use-checked-table.ts";
+import { keptPaymentTable, useKeepPaymentTable } from "./kept-payment-table.ts";
 import { paymentColumns } from "./payment-columns.tsx";
 import { PaymentFilter } from "./payment-filter.tsx";
 import { PaymentPanel } from "./payment-panel.tsx";
-import { paymentFilterErrors, paymentRequest, paymentTable } from "./payment-table.ts";
+import { paymentFilterErrors, paymentRequest } from "./payment-table.ts";
 import { usePayments, useRewardsOverview } from "./payments.calls.ts";
 import { RewardsOverview } from "./rewards-overview.tsx";
 import { pollEveryMs, usePaymentPoll } from "./use-payment-poll.ts";
 
 /** Tab 0 of Rewards: what was earned and where each payment stands. */
 export function PaymentsTab() {
-  const table = useCheckedTable(paymentTable, paymentFilterErrors);
+  const table = useCheckedTable(keptPaymentTable, paymentFilterErrors);
   const { state } = table;
+  useKeepPaymentTable(state);
   const request = paymentRequest(state);
   const payments = usePayments(request, state.revision);
   const overview = useRewardsOverview();

@@ -1,4 +1,5 @@
 import { getReadiness, listRedeemableRewards } from "@portal/contract/redeem/redeem.wire.ts";
+import { checkW9Exists } from "@portal/contract/w9/w9.wire.ts";
 import { onlineManager } from "@tanstack/react-query";
 import { afterEach, describe, expect, test, vi } from "vitest";
 import { page } from "vitest/browser";
@@ -62,6 +63,20 @@ describe("the redeem page", () => {
     await expect.element(page.getByText(text)).toBeVisible();
     await expect.element(button("Redeem")).toBeDisabled();
     await expect.element(button("Redeem")).toHaveAccessibleDescription(/nothing to redeem/);
+  });
+
+  test("Redeem keeps its colours while it is under way, and looks off where it is", async () => {
+    const background = () => getComputedStyle(button("Redeem").element()).backgroundColor;
+    const { server } = await open((fake) => fake.hold(checkW9Exists));
+    await button("Redeem").click();
+    await expect.element(button("Redeem")).toHaveAttribute("data-loading");
+    await vi.waitUntil(() => background() === "rgb(255, 255, 255)");
+    await cleanup();
+    server.close();
+
+    await open((fake) => fake.answer(listRedeemableRewards, { totalCents: 0, rewards: [] }));
+    await expect.element(button("Redeem")).toBeDisabled();
+    await vi.waitUntil(() => background() === "rgba(255, 255, 255, 0.16)");
   });
 
   test("a list that fails says so, not that there is nothing, and can be tried again", async () => {

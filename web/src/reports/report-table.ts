@@ -17,6 +17,13 @@ export const reportTable: TableDefinition<ReportSortColumn, ReportFilterFields> 
   emptyFilters: { from: null, to: null, promotionName: "" },
 };
 
+/** Besides the two heads: the only way to sort by the id, and the only one on phones (OP-64). */
+export const reportSortChoices: readonly { value: ReportSortColumn; label: string }[] = [
+  { value: "promotionId", label: "Promotion ID" },
+  { value: "uploadedOn", label: "Rewards Upload Date" },
+  { value: "promotionName", label: "Promotion Name" },
+];
+
 /** Where the reader is: its name, since offsets change with the season (OP-67). */
 export const ownTimeZone = (): string => Intl.DateTimeFormat().resolvedOptions().timeZone;
 

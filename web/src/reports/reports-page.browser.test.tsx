@@ -151,6 +151,30 @@ test("what is being downloaded is the row's promotion in the whole scope, and th
   await expect.element(download(summer)).not.toHaveAttribute("data-loading");
 });
 
+test.each([1280, 390])("a download moves no row, at %i wide", async (width) => {
+  await page.viewport(width, 800);
+  vi.stubGlobal(
+    "Worker",
+    class extends EventTarget {
+      postMessage(): void {}
+      terminate(): void {}
+    },
+  );
+  const { screen } = await openReports();
+  await expect.element(screen.getByText("05/26/2026")).toBeVisible();
+  const topOfTable = () => screen.getByRole("table").element().getBoundingClientRect().top;
+  const before = topOfTable();
+  await screen.getByRole("button", { name: "Download Rewards Detail for Spring Drive" }).click();
+  const cancel = screen.getByRole("button", { name: "Cancel" });
+  await expect.element(cancel).toBeVisible();
+  expect(topOfTable()).toBe(before);
+  expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(width);
+  await cancel.click();
+  await expect.element(cancel).not.toBeInTheDocument();
+  expect(topOfTable()).toBe(before);
+  await page.viewport(1280, 800);
+});
+
 test("Search without a criterion is blocked with its words; a name is enough (REPORTS-07, REPORTS-12, TABLE-04, TABLE-05)", async () => {
   const { screen, server, lastBody } = await openReports();
   await screen.getByRole("button", { name: "Search" }).click();

@@ -6,15 +6,20 @@ import { fetchedRows } from "#ui/fetched-rows.ts";
 import { PageTitle } from "#ui/page-title.tsx";
 import { Pager } from "#ui/pager.tsx";
 import { RailLayout } from "#ui/rail-layout.tsx";
-import { TableToolbar } from "#ui/table-toolbar.tsx";
+import { SortChoice } from "#ui/sort-choice.tsx";
+import { TableToolbar, ToolbarProgress } from "#ui/table-toolbar.tsx";
 import { useCheckedTable } from "#ui/use-checked-table.ts";
 import { reportColumns } from "./report-columns.tsx";
 import { ReportFilter } from "./report-filter.tsx";
-import { reportFilterErrors, reportRequest, reportTable } from "./report-table.ts";
+import {
+  reportFilterErrors,
+  reportRequest,
+  reportSortChoices,
+  reportTable,
+} from "./report-table.ts";
 import { useReports } from "./reports.calls.ts";
 import { startRewardsDetail } from "./rewards-detail.calls.ts";
 import { type ShownReport, shownReports } from "./shown-reports.ts";
-import { SortChoice } from "./sort-choice.tsx";
 import { useEmptySearch } from "./use-empty-search.ts";
 
 /** /reports, for administrators: uploads of rewards, each with its spreadsheet (REPORTS-01). */
@@ -24,6 +29,7 @@ export function ReportsPage() {
   const reports = useReports(reportRequest(state), state.revision);
   const fetched = fetchedRows(reports);
   const downloads = useReportDownloads();
+  const { download } = downloads;
   useEmptySearch({
     revision: state.revision,
     isSearch: table.activeFilterCount > 0,
@@ -35,9 +41,17 @@ export function ReportsPage() {
       <RailLayout railLabel="Search" stacksBelow={1200} rail={<ReportFilter table={table} />}>
         <TableToolbar
           totalCount={reports.data?.totalCount}
-          actions={<SortChoice table={table} />}
+          actions={
+            <>
+              {download.isWorking && (
+                <ToolbarProgress>
+                  <DownloadWatch download={download} />
+                </ToolbarProgress>
+              )}
+              <SortChoice choices={reportSortChoices} sort={state.sort} onSort={table.sortBy} />
+            </>
+          }
         />
-        {downloads.download.isWorking && <DownloadWatch download={downloads.download} />}
         <DataTable
           caption="Rewards detail reports"
           columns={reportColumns(downloads)}
@@ -45,6 +59,7 @@ export function ReportsPage() {
           {...fetched}
           rows={shownReports(fetched.rows)}
           rowId={({ rowId }) => rowId}
+          hasOwnSortChoice
         />
         <Pager table={table} totalCount={fetched.totalCount} />
       </RailLayout>

@@ -17,3 +17,7 @@ export function newTicket(
   if (payment?.statusId === rewardStatus.failed) return ticketAboutFailedPayment(aboutId);
   return { categoryId: null, rewardId: aboutId, subject: "", description: "" };
 }
+
+/** Something was typed that would have to be typed again; a category is chosen in a moment. */
+export const hasTyped = (draft: TicketDraft, start: TicketDraft): boolean =>
+  (["rewardId", "subject", "description"] as const).some((field) => draft[field] !== start[field]);

@@ -68,6 +68,7 @@ describe("the answer to Submit Ticket", () => {
     await expect.element(screen.getByRole("button", { name: "Submit Ticket" })).toBeEnabled();
     const before = server.countOf(listTickets);
     await screen.getByRole("link", { name: "Back" }).click();
+    await screen.getByRole("button", { name: "Yes" }).click();
     await vi.waitUntil(() => server.countOf(listTickets) === before + 1);
   });
 });

@@ -6,6 +6,7 @@ import { RailLayout } from "#ui/rail-layout.tsx";
 import type { TicketDraft } from "./new-ticket.ts";
 import classes from "./support.module.css";
 import { TicketCategories } from "./ticket-categories.tsx";
+import { UnsentGuard } from "./unsent-guard.tsx";
 import { useTicketForm } from "./use-ticket-form.ts";
 
 interface TicketFormProps {
@@ -43,6 +44,7 @@ export function TicketForm({ ticketNo, start, promotionName, onCreated }: Ticket
           </div>
         </div>
       </RailLayout>
+      <UnsentGuard isUnsent={desk.isUnsent} />
     </form>
   );
 }

@@ -6,7 +6,7 @@ import { announceInSnackbar } from "#kernel/announce-in-snackbar.ts";
 import { useGo } from "#kernel/nav-state.ts";
 import { paths } from "#kernel/paths.ts";
 import { showSnackbar } from "#ui/snackbar-store.ts";
-import type { TicketDraft } from "./new-ticket.ts";
+import { hasTyped, type TicketDraft } from "./new-ticket.ts";
 import { forgetTickets, sendTicket } from "./support.calls.ts";
 
 interface NewTicket {
@@ -69,6 +69,8 @@ export function useTicketForm({ start, ticketNo, onCreated }: NewTicket) {
       isChecked ? errors.find((error) => error.field === field)?.message : undefined,
     unmoved,
     isSubmitting: submitting.isPending,
+    // On its way it arrives, whether anybody waits for it or not.
+    isUnsent: hasTyped(draft, start) && !submitting.isPending,
     submit,
   };
 }

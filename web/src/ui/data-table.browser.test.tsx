@@ -108,6 +108,26 @@ describe("sorting", () => {
     await button("Name").click();
     await expect.element(head("Name")).toHaveAttribute("aria-sort", "descending");
   });
+
+  test("is chosen from a list on a phone, where cards have no heads", async () => {
+    await page.viewport(360, 740);
+    await renderUi(<Example />);
+    const choice = page.getByRole("combobox", { name: "Sort by" });
+    await expect.element(choice).toHaveDisplayValue("Date");
+    await button("Descending, turn round").click();
+    await expect.element(button("Ascending, turn round")).toBeVisible();
+    await choice.selectOptions("Name");
+    await expect.element(choice).toHaveDisplayValue("Name");
+    const sortedBy = () => document.querySelector("th[aria-sort]")?.textContent;
+    await expect.poll(sortedBy).toBe("Name");
+    expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(360);
+  });
+
+  test("has no list beside the heads", async () => {
+    await renderUi(<Example />);
+    await expect.element(button("Name")).toBeVisible();
+    expect(page.getByRole("combobox", { name: "Sort by" }).query()).toBeNull();
+  });
 });
 
 test("a page past the end, since rows have gone, makes room for the last there is", async () => {

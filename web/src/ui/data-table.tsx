@@ -1,4 +1,5 @@
 import { Button } from "@mantine/core";
+import { useMediaQuery } from "@mantine/hooks";
 import { commonMessages } from "@portal/contract/kernel/common.messages.ts";
 import { type ReactNode, useDeferredValue } from "react";
 import classes from "#ui/data-table.module.css";
@@ -6,6 +7,7 @@ import { EmptyState } from "#ui/empty-state.tsx";
 import { focusContent } from "#ui/focus-origin.ts";
 import { count } from "#ui/format.ts";
 import { LoadFailed } from "#ui/load-failed.tsx";
+import { SortChoice } from "#ui/sort-choice.tsx";
 import type { TableColumn } from "#ui/table-column.ts";
 import { TableHead } from "#ui/table-head.tsx";
 import { type RowExpansion, TableRow } from "#ui/table-row.tsx";
@@ -30,6 +32,8 @@ export interface DataTableProps<Row, SortKey extends string, Filters extends obj
   /** Says there is nothing at all; after a search "No Record Found" with Clear stands instead. */
   empty?: ReactNode;
   isDense?: boolean;
+  /** The page offers one of its own, so that cards need no second. */
+  hasOwnSortChoice?: boolean;
 }
 
 /** The one table of the product. Sorting, paging and filtering are the server's; it only asks. */
@@ -37,6 +41,7 @@ export function DataTable<Row, SortKey extends string, Filters extends object>(
   props: DataTableProps<Row, SortKey, Filters>,
 ) {
   const { caption, columns, table, rows, error, expansion } = props;
+  const hasCards = columns.some((column) => column.card);
   const phase = useShownBusy(props.isLoading);
   const hasFailed = Boolean(error) && phase === "done";
   // Rows that come are drawn in small steps; until then stands what stood there.
@@ -47,11 +52,12 @@ export function DataTable<Row, SortKey extends string, Filters extends object>(
       <p className="visually-hidden" role="status">
         {statusText(props, phase)}
       </p>
+      {hasCards && !props.hasOwnSortChoice && <CardSort columns={columns} table={table} />}
       <div className={classes.box} aria-busy={props.isLoading || props.isRefetching || undefined}>
         <table
           className={classes.table}
           data-dense={props.isDense || undefined}
-          data-cards={columns.some((column) => column.card) || undefined}
+          data-cards={hasCards || undefined}
         >
           <caption className="visually-hidden">{caption}</caption>
           <colgroup>
@@ -83,6 +89,28 @@ export function DataTable<Row, SortKey extends string, Filters extends object>(
       {hasFailed && <LoadFailed onRetry={props.onRetry} />}
       {isEmpty && <NothingFound table={table} empty={props.empty} />}
     </>
+  );
+}
+
+interface CardSortProps<Row, SortKey extends string, Filters extends object> {
+  columns: TableColumn<Row, SortKey>[];
+  table: Table<SortKey, Filters>;
+}
+
+/** Cards have no heads to press. */
+function CardSort<Row, SortKey extends string, Filters extends object>(
+  props: CardSortProps<Row, SortKey, Filters>,
+) {
+  const { columns, table } = props;
+  const areCards = useMediaQuery("(max-width: 639px)", false, { getInitialValueInEffect: false });
+  const choices = columns.flatMap(({ sortKey, header }) =>
+    sortKey === undefined ? [] : [{ value: sortKey, label: header }],
+  );
+  if (!areCards || choices.length === 0) return null;
+  return (
+    <div className={classes.cardSort}>
+      <SortChoice choices={choices} sort={table.state.sort} onSort={table.sortBy} />
+    </div>
   );
 }
 

@@ -17,6 +17,8 @@ export interface TableSort<SortKey extends string> {
 export interface TableDefinition<SortKey extends string, Filters extends object> {
   defaultSort: TableSort<SortKey>;
   emptyFilters: Filters;
+  /** What was kept of an earlier visit, if anything. */
+  kept?: () => TableState<SortKey, Filters> | null;
 }
 
 export interface TableState<SortKey extends string, Filters extends object> {
@@ -45,7 +47,7 @@ export type TableAction<SortKey extends string, Filters extends object> =
 export function startTable<SortKey extends string, Filters extends object>(
   definition: TableDefinition<SortKey, Filters>,
 ): TableState<SortKey, Filters> {
-  return {
+  const fresh: TableState<SortKey, Filters> = {
     page: firstPage,
     pageSize: defaultPageSize,
     sort: definition.defaultSort,
@@ -54,6 +56,7 @@ export function startTable<SortKey extends string, Filters extends object>(
     expandedRowId: null,
     revision: 0,
   };
+  return definition.kept?.() ?? fresh;
 }
 
 /** Every rule of the shared table, in one place. Rows that change close the open one. */

@@ -19,3 +19,8 @@ export function TableToolbar({ totalCount, actions }: TableToolbarProps) {
     </div>
   );
 }
+
+/** Something under way, beside what began it; on phones below the page, for want of room there. */
+export const ToolbarProgress = ({ children }: { children: ReactNode }) => (
+  <div className={classes.progress}>{children}</div>
+);

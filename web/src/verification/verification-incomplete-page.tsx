@@ -27,13 +27,27 @@ function IncompleteText() {
   const [before, between, after] = sentence.split("{}");
   return (
     <p>
-      {before}
-      <a className={classes.phone} href={telephoneLink(supportPhone)}>
+      <WholeWords text={before ?? ""} />
+      <a className={classes.whole} href={telephoneLink(supportPhone)}>
         {supportPhone}
       </a>
       {between}
       <a href={`mailto:${supportEmail}`}>{supportEmail}</a>
       {after}
     </p>
+  );
+}
+
+/** A line may end after a hyphen: "e-" would stand on one, and "mail" on the next. */
+function WholeWords({ text }: { text: string }) {
+  return text.split(/(e-mail)/).map((piece, at) =>
+    piece === "e-mail" ? (
+      // biome-ignore lint/suspicious/noArrayIndexKey: the pieces of one sentence never move
+      <span key={at} className={classes.whole}>
+        {piece}
+      </span>
+    ) : (
+      piece
+    ),
   );
 }

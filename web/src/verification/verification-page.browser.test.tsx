@@ -136,6 +136,8 @@ describe("the verification page", () => {
     await expect.element(main.getByText(/Verification Incomplete/)).toBeVisible();
     await expect.element(main.getByText(/check the e-mail address in your profile/)).toBeVisible();
     await expect.element(main.getByText(/try redeeming again/)).toBeVisible();
+    const word = main.getByText("e-mail", { exact: true });
+    await expect.element(word).toHaveStyle({ whiteSpace: "nowrap" });
     const phone = screen.getByRole("link", { name: "1-800-555-0100" });
     await expect.element(phone).toHaveAttribute("href", "tel:18005550100");
     const email = screen.getByRole("link", { name: "support@bankerportal.example" });

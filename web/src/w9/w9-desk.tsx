@@ -1,11 +1,10 @@
 import { w9Messages } from "@portal/contract/w9/w9.messages.ts";
 import type { W9Error } from "@portal/contract/w9/w9.rules.ts";
 import { useEffect, useRef, useState } from "react";
-import { ConfirmDialog } from "#ui/confirm-dialog.tsx";
+import { LeaveGuard } from "#kernel/leave-guard.tsx";
 import { Notice } from "#ui/notice.tsx";
 import { fieldId } from "./paper.ts";
 import { SsnPromptDialog } from "./ssn-prompt-dialog.tsx";
-import { useLeaveGuard } from "./use-leave-guard.ts";
 import { useW9Desk, type W9DeskInput } from "./use-w9-desk.ts";
 import classes from "./w9.module.css";
 import { editButtonId, W9Actions } from "./w9-actions.tsx";
@@ -24,7 +23,6 @@ interface W9DeskProps extends W9DeskInput {
 export function W9Desk({ isPrefilled, asksForSsn, ...input }: W9DeskProps) {
   const desk = useW9Desk(input);
   const { editor, notice } = desk;
-  const guard = useLeaveGuard(isDirty(editor));
   const [isAsking, setAsking] = useState(asksForSsn);
   const { form } = input.onFile;
   const standing =
@@ -70,13 +68,10 @@ export function W9Desk({ isPrefilled, asksForSsn, ...input }: W9DeskProps) {
         onContinue={desk.onCarried}
       />
       <W9Dialogs notice={notice} onRead={desk.onNoticeRead} />
-      <ConfirmDialog
-        opened={guard.isAsking}
-        isDestructive
+      <LeaveGuard
+        isDirty={isDirty(editor)}
         question="Leave without saving?"
         consequence="What you changed on your W9 form is not saved yet and would be lost."
-        onYes={guard.onLeave}
-        onNo={guard.onStay}
       />
     </>
   );

@@ -1,8 +1,9 @@
 import { checkW9Review, getW9Form } from "@portal/contract/w9/w9.wire.ts";
-import { afterEach, expect, test, vi } from "vitest";
+import { afterEach, describe, expect, test, vi } from "vitest";
 import { page, userEvent } from "vitest/browser";
 import { cleanup } from "vitest-browser-react";
 import { formOf, openW9, type W9Server } from "./testing/open-w9.tsx";
+import { have } from "./testing/w9-screen.ts";
 
 afterEach(async () => {
   await cleanup();
@@ -44,4 +45,47 @@ test("a draft that was saved leaves the focus on its button", async () => {
   await press("Save as draft");
   await expect.element(page.getByText("Your W9 Form was successfully saved!")).toBeVisible();
   await expect.element(button("Save as draft")).toHaveFocus();
+});
+
+describe("a field that takes the focus", () => {
+  afterEach(() => page.viewport(1280, 800));
+
+  const barOf = () => button("Save as draft").element().closest("div")!.parentElement!;
+
+  test.each([1440, 1280, 1024])("is not under the bar of buttons, %i px wide", async (width) => {
+    await page.viewport(width, 800);
+    await openW9(have("Draft", false));
+    const name = page.getByRole("textbox", { name: /^1/ });
+    await expect.element(name).toBeEnabled();
+    const top = () => name.element().getBoundingClientRect().top;
+    const barBottom = () => barOf().getBoundingClientRect().bottom;
+    // In the window, so that the browser would leave it where it is, but under the bar.
+    window.scrollBy(0, top() - 130);
+    expect(top()).toBeLessThan(barBottom());
+    (name.element() as HTMLElement).focus();
+    await vi.waitUntil(() => top() >= barBottom());
+  });
+
+  test("has a small window, or one zoomed to 200 %, without the bar", async () => {
+    await page.viewport(720, 450);
+    await openW9(have("Draft", false));
+    await expect.element(button("Save as draft")).toBeEnabled();
+    expect(getComputedStyle(barOf()).position).toBe("static");
+  });
+});
+
+test("another page is shown from its top, wherever the one before was left", async () => {
+  await openW9(have("Draft", false));
+  await expect.element(button("Save as draft")).toBeEnabled();
+  const choose = (name: string) => page.getByRole("button", { name }).click();
+  const sheetTop = (name: string) =>
+    page.getByRole("article", { name }).element().getBoundingClientRect().top;
+  const before = window.scrollY;
+  await choose("Page 2");
+  expect(window.scrollY).toBe(before);
+
+  window.scrollTo(0, 900);
+  expect(sheetTop("Form W-9, page 2")).toBeLessThan(0);
+  await choose("Page 3");
+  await vi.waitUntil(() => sheetTop("Form W-9, page 3") > 0);
 });

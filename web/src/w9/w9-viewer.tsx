@@ -1,5 +1,5 @@
 import { type W9OnFile, w9Layout, w9PageCount } from "@portal/contract/w9/w9.ts";
-import { memo, useCallback, useDeferredValue } from "react";
+import { memo, useCallback, useDeferredValue, useRef } from "react";
 import { localDay } from "#ui/format.ts";
 import paperClasses from "./paper.module.css";
 import { PaperContext } from "./paper.ts";
@@ -29,7 +29,16 @@ export function W9Viewer({ desk, onFile }: W9ViewerProps) {
   const hasReadingPages = useDeferredValue(true, false);
   // Today while it can be signed; then the day it was signed on (W9-78 to W9-80).
   const signedAt = permissions.canEdit ? new Date() : (onFile.form?.signedAt ?? new Date());
-  const choosePage = useCallback((page: number) => send({ type: "page", page }), [send]);
+  const sheetTop = useRef<HTMLDivElement>(null);
+  const choosePage = useCallback(
+    (page: number) => {
+      send({ type: "page", page });
+      // Read from its first line. At once: nobody who dislikes motion is bothered, and where the
+      // top can be seen already nothing moves.
+      sheetTop.current?.scrollIntoView({ block: "nearest" });
+    },
+    [send],
+  );
   const sheet = (page: number) => ({
     className: paperClasses.paper,
     "aria-label": `Form W-9, page ${page}`,
@@ -39,6 +48,7 @@ export function W9Viewer({ desk, onFile }: W9ViewerProps) {
     <div className={`${classes.viewer} bp-w9`}>
       <PageSelector page={editor.page} hasErrors={editor.errors.length > 0} onChoose={choosePage} />
       <div>
+        <div ref={sheetTop} />
         <PaperContext
           value={{
             layout,

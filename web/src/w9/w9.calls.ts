@@ -92,11 +92,15 @@ export function useW9Versions() {
   return useQuery({ queryKey: w9Keys.versions, queryFn: () => api.send(listW9Versions, {}) });
 }
 
+/** Where redeem keeps what is still needed to be paid: a W-9 that has just come is not any more. */
+const readinessKey = ["redeem", "readiness"];
+
 /**
  * Asks anew how the form stands after a save, and after one that was refused: it may have been done
  * elsewhere already. Last year's answers stay as they are: what is being typed may stand on them.
  */
 export async function askHowItStands(queryClient: QueryClient, year: number): Promise<void> {
+  queryClient.removeQueries({ queryKey: readinessKey });
   const { form, review, onFile, versions } = w9Keys;
   const standing = [form(year), review(year), onFile(year), versions];
   await Promise.all(standing.map((queryKey) => queryClient.invalidateQueries({ queryKey })));

@@ -78,7 +78,8 @@ export async function openW9(
   return { screen, server };
 }
 
-function answerW9(server: W9Server): void {
+/** No form yet, nothing to review; every save is taken. */
+export function answerW9(server: W9Server): void {
   server.answer(getW9Form, { form: null, usesOldForm: false });
   server.answer(checkW9Review, { isReviewPending: false });
   server.answer(checkW9Exists, { isOnFile: false });

@@ -1,35 +1,62 @@
 import { useEffect, useRef, useState } from "react";
-import { watchBack } from "#kernel/back-watch.ts";
+import { ConfirmDialog } from "#ui/confirm-dialog.tsx";
+import { watchBack } from "./back-watch.ts";
 
 const waysOut = 'a[href], [role="tab"]';
 
 /** What the banker was about to do when they were held back. */
 type Held = { way: HTMLElement } | { steps: number };
 
+interface LeaveGuardProps {
+  isDirty: boolean;
+  question: string;
+  /** What leaving would cost, in a sentence. */
+  consequence: string;
+}
+
+/** Asks whoever would lose what they typed, and lets them go once they have said so. */
+export function LeaveGuard({ isDirty, question, consequence }: LeaveGuardProps) {
+  const { isAsking, onLeave, onStay } = useLeaveGuard(isDirty);
+  return (
+    <ConfirmDialog
+      opened={isAsking}
+      isDestructive
+      question={question}
+      consequence={consequence}
+      onYes={onLeave}
+      onNo={onStay}
+    />
+  );
+}
+
 /**
- * Holds back whoever would lose what they typed. The router's own blocker comes only with its data
- * router, which would add 15 kB to the first load of every page. So a click on a link or tab, and
- * the browser's Back and Forward, are caught before anybody hears of them, and done again once the
- * banker has said so. Closing the window or typing an address is the browser's to ask about.
+ * The router's own blocker comes only with its data router, which would add 15 kB to the first
+ * load of every page. So a click on a link or tab, and the browser's Back and Forward, are caught
+ * before anybody hears of them, and done again once the banker has said so. Closing the window or
+ * typing an address is the browser's to ask about.
  */
-export function useLeaveGuard(isDirty: boolean) {
+function useLeaveGuard(isDirty: boolean) {
   const [held, setHeld] = useState<Held | null>(null);
   const isLeaving = useRef(false);
   const stopWatchingBack = useRef(() => {});
 
   useEffect(() => {
     if (!isDirty) return;
+    function hold(what: Held): void {
+      closeMenu();
+      setHeld(what);
+    }
     function catchClick(event: MouseEvent): void {
       const target = event.target instanceof Element ? event.target.closest(waysOut) : null;
       if (isLeaving.current || !(target instanceof HTMLElement) || staysHere(target, event)) return;
       event.preventDefault();
       event.stopPropagation();
-      setHeld({ way: target });
+      hold({ way: target });
     }
     function beforeUnload(event: BeforeUnloadEvent): void {
       event.preventDefault();
     }
-    const stopWatching = watchBack({ onHeld: (steps) => setHeld({ steps }) });
+    const stopWatching = watchBack({ onHeld: (steps) => hold({ steps }) });
     stopWatchingBack.current = stopWatching;
     document.addEventListener("click", catchClick, { capture: true });
     window.addEventListener("beforeunload", beforeUnload);
@@ -49,7 +76,7 @@ export function useLeaveGuard(isDirty: boolean) {
       return;
     }
     isLeaving.current = true;
-    held.way.click();
+    stillThere(held.way).click();
     isLeaving.current = false;
   }
   return { isAsking: held !== null, onLeave, onStay: () => setHeld(null) };
@@ -62,4 +89,19 @@ function staysHere(target: HTMLElement, event: MouseEvent): boolean {
   if (!(target instanceof HTMLAnchorElement)) return false;
   const isElsewhere = target.target === "_blank" || target.hasAttribute("download");
   return isElsewhere || target.getAttribute("href")?.startsWith("#") === true;
+}
+
+/** The menu of a phone is the browser's own modal: a question could not be read behind it. */
+function closeMenu(): void {
+  for (const menu of document.querySelectorAll<HTMLDialogElement>("dialog[open]")) menu.close();
+}
+
+/**
+ * The links of the menu go with it, and a click on one that is gone would load the whole page anew.
+ * Each of them stands in the header too, though a phone does not show it there.
+ */
+function stillThere(way: HTMLElement): HTMLElement {
+  if (way.isConnected) return way;
+  const links = [...document.querySelectorAll<HTMLElement>("a[href]")];
+  return links.find((link) => link.getAttribute("href") === way.getAttribute("href")) ?? way;
 }
