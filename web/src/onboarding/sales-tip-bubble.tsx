@@ -40,7 +40,7 @@ export function SalesTipBubble(props: SalesTipBubbleProps) {
         <TipButton ref={target} tip={tips[0]!} place={place} onClick={onPress} />
       </Popover.Target>
       <Popover.Dropdown>
-        <TipFace tips={tips} line={target} />
+        <TipFace tips={tips} />
       </Popover.Dropdown>
     </Popover>
   );
@@ -48,14 +48,9 @@ export function SalesTipBubble(props: SalesTipBubbleProps) {
 
 type Button = RefObject<HTMLButtonElement | null>;
 
-interface TipFaceProps {
-  tips: SalesTip[];
-  line: Button;
-}
-
-function TipFace({ tips, line }: TipFaceProps) {
+function TipFace({ tips }: { tips: SalesTip[] }) {
   const closeButton = useRef<HTMLButtonElement>(null);
-  const giveBack = useFocusWhenChosen(closeButton, line);
+  const giveBack = useFocusWhenChosen(closeButton);
   function leave(): void {
     giveBack();
     close();
@@ -78,7 +73,7 @@ function TipFace({ tips, line }: TipFaceProps) {
 }
 
 /** The bubble hangs at the end of the page, far from the Help Center that it was chosen in. */
-function useFocusWhenChosen(closeButton: Button, line: Button): () => void {
+function useFocusWhenChosen(closeButton: Button): () => void {
   const [awaitsFocus, taken] = useTipAwaitsFocus();
   const cameFrom = useRef<Element>(null);
   useEffect(() => {
@@ -88,10 +83,10 @@ function useFocusWhenChosen(closeButton: Button, line: Button): () => void {
     taken();
   }, [awaitsFocus, taken, closeButton]);
   return () => {
-    // Only what goes away with the bubble gives its focus back.
+    // Of a tip that came by itself the page knows where to go on.
+    if (!(cameFrom.current instanceof HTMLElement)) return;
     if (!bubbleOf(closeButton)?.contains(document.activeElement)) return;
-    const back = cameFrom.current instanceof HTMLElement ? cameFrom.current : line.current;
-    back?.focus({ preventScroll: true });
+    cameFrom.current.focus({ preventScroll: true });
   };
 }
 
