@@ -1,8 +1,7 @@
 import { expect, test } from "vitest";
-import { onAlarm } from "#kernel/alarms.ts";
 import { createLog } from "#kernel/log.ts";
 import { sql } from "#kernel/sql.ts";
-import { atEndOfFile } from "#kernel/testing/test-db.ts";
+import { hearAlarms } from "#kernel/testing/hear-alarms.ts";
 import { testServices } from "#kernel/testing/test-services.ts";
 import type { PayoutPorts } from "#payouts/work-payouts.ts";
 import { featureJobs } from "./feature-jobs.ts";
@@ -12,9 +11,7 @@ const log = createLog("error", { write: (line) => lines.push(line) });
 const services = await testServices({ log });
 const { db, clock } = services;
 
-const alarms: string[] = [];
-const stop = onAlarm((kind) => alarms.push(kind));
-atEndOfFile(async () => stop());
+const alarms = hearAlarms();
 
 const hourMs = 3_600_000;
 // Who watches speaks with neither bank nor network.
@@ -42,7 +39,6 @@ test("a case about profiles that waits for more than a day is told of every hour
 });
 
 test("cases about payments are told of beside them", async () => {
-  alarms.length = 0;
   const openedAt = new Date(clock.now().getTime() - 25 * hourMs);
   await db.run(sql`
     insert into payout_case (kind, subject, summary, opened_at)

@@ -7,6 +7,7 @@ export type CaseKind =
   | "unknown-trace"
   | "different-amount"
   | "odd-return"
+  | "odd-settlement"
   | "disputed-return"
   | "unknown-outcome"
   | "refused-file";

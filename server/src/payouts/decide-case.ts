@@ -15,6 +15,7 @@ export const decisionsOf: Readonly<Record<CaseKind, readonly string[]>> = {
   "unknown-trace": ["assign", "keep"],
   "different-amount": ["acknowledge"],
   "odd-return": ["acknowledge"],
+  "odd-settlement": ["acknowledge"],
   "disputed-return": ["acknowledge"],
   "unknown-outcome": ["sent", "not-sent"],
   "refused-file": ["acknowledge"],

@@ -4,8 +4,10 @@ import { sql } from "#kernel/sql.ts";
 import { readBalance } from "#ledger/ledger.public.ts";
 import { expectInvariantsToHold } from "#ledger/testing/expect-invariants.ts";
 import { decideCase } from "./decide-case.ts";
+import { movePayouts } from "./move-payouts.ts";
+import { lockPayouts } from "./payouts.store.ts";
 import { fileWith, inboundWorld, returned, settlementOf } from "./testing/inbound-world.ts";
-import { filesIn, standing } from "./testing/payout-world.ts";
+import { bank, filesIn, standing } from "./testing/payout-world.ts";
 import { originBank } from "./testing/sample-files.ts";
 
 const world = await inboundWorld();
@@ -111,4 +113,51 @@ test("dishonoured and contested returns move no money and go to a person", async
   await arrive(fileWith({ ...dispute, code: "R71" }, amountCents));
   expect((await standing(db, id)).state).toBe("accepted");
   expect(await openCases("disputed-return")).toHaveLength(2);
+});
+
+describe("a settlement report", () => {
+  test.each(["claimed", "failed"] as const)(
+    "about a payment that is %s, and so was never sent, moves nothing and goes to a person",
+    async (state) => {
+      const before = (await openCases("odd-settlement")).length;
+      const id = await world.redeem("ben", bank(`555000222${state.length}`));
+      world.toCutOff();
+      await world.work();
+      if (state === "failed") await stop(id);
+      expect((await standing(db, id)).state).toBe(state);
+      const payout = await db.one<{ traceNo: string; amountCents: number }>(sql`
+        select trace_no as "traceNo", amount_cents as "amountCents" from payout where id = ${id}`);
+      await arrive(settlementOf(payout!), `${state}.csv`);
+      expect((await standing(db, id)).state).not.toBe("settled");
+      const cases = await openCases("odd-settlement");
+      expect(cases).toHaveLength(before + 1);
+      expect(cases.at(-1)?.summary).toContain(`a payment that is ${state}; nothing was moved.`);
+    },
+  );
+
+  test("that comes after the calendar, or after the return, asks nobody", async () => {
+    const before = (await openCases("odd-settlement")).length;
+    const { traceNo, amountCents } = await sent("5550002223");
+    const report = settlementOf({ traceNo, amountCents });
+    await arrive(report, "first.csv");
+    await arrive(report.replaceAll("\n", "\r\n"), "again.csv");
+    await arrive(fileWith(returned("R03", traceNo), amountCents));
+    await arrive(report.replace("\n", "\r\n"), "after-return.csv");
+    const lines = await db.rows<{ outcome: string }>(sql`
+      select outcome from inbound_line where trace_no = ${traceNo} order by id`);
+    expect(lines.map(({ outcome }) => outcome)).toEqual([
+      "settled",
+      "left-settled",
+      "returned",
+      "left-returned",
+    ]);
+    expect(await openCases("odd-settlement")).toHaveLength(before);
+  });
+
+  async function stop(id: string) {
+    await db.tx(async (tx) => {
+      const payouts = await lockPayouts(tx, [id]);
+      await movePayouts(services, tx, { payouts, move: { to: "failed", source: "operations" } });
+    });
+  }
 });

@@ -1,8 +1,8 @@
 import { writeFile } from "node:fs/promises";
 import path from "node:path";
 import { describe, expect, test } from "vitest";
-import { onAlarm } from "#kernel/alarms.ts";
 import { sql } from "#kernel/sql.ts";
+import { hearAlarms } from "#kernel/testing/hear-alarms.ts";
 import { movePayouts } from "./move-payouts.ts";
 import type { PayoutState } from "./payout.ts";
 import { payoutJobs } from "./payout-jobs.ts";
@@ -13,6 +13,7 @@ import { bank, contact, payoutWorld } from "./testing/payout-world.ts";
 const world = await payoutWorld();
 const { services, folders } = world;
 const { db, clock } = services;
+const alarms = hearAlarms();
 
 const amountOf = async (id: string) =>
   (await db.one<{ cents: number; traceNo: string }>(sql`
@@ -62,10 +63,8 @@ test("what the bank knows and we do not lowers the figure and raises an alarm", 
   const report = `${lines.join("\n")}\ntotal,2\n`;
   await writeFile(path.join(folders.bankIn, "report.csv"), report);
   await world.work();
-  const alarms: string[] = [];
-  const stop = onAlarm((kind) => alarms.push(kind));
+  alarms.length = 0;
   const found = await reconcileDay(services, "2026-06-23");
-  stop();
   expect(alarms).toEqual(["reconciliation"]);
   expect(found).toMatchObject({ matchedCents: cents, extraCents: cents, explainedPercent: 50 });
   const kept = await db.one(sql`
@@ -157,6 +156,9 @@ describe("the bank's report about a payment", () => {
     await world.work();
     await bankReports("of-the-day.csv", await amountOf(named));
     expect(await outcomesOf(early)).toEqual(["left-claimed"]);
+    expect(await reconcileDay(services, "2026-07-20")).toMatchObject({
+      extraCents: (await amountOf(early)).cents,
+    });
     expect(await outcomesOf(other)).toEqual(["different-amount"]);
     expect(await reconcileDay(services, "2026-07-22")).toMatchObject({
       matchedCents: (await amountOf(named)).cents,
@@ -208,10 +210,8 @@ describe("the daily comparison", () => {
     clock.set("2026-08-06T15:00:00Z");
     await bankReports("extra-again.csv", { traceNo: "999999990000003", cents: 700 });
     clock.set("2026-08-07T10:30:00Z");
-    const alarms: string[] = [];
-    const stop = onAlarm((kind) => alarms.push(kind));
+    alarms.length = 0;
     await jobRuns();
-    stop();
     expect(await comparedDays()).toEqual(["2026-08-03", "2026-08-04", "2026-08-05", "2026-08-06"]);
     expect(alarms).toEqual(["reconciliation"]);
     const unexplained = await db.rows(sql`

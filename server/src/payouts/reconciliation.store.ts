@@ -56,7 +56,10 @@ export async function compareDay(
       (select coalesce(sum(amount_cents), 0) from told where outcome = 'different-amount')::bigint
         as "differentCents",
       (select coalesce(sum(amount_cents), 0) from told
-        where outcome in ('unknown-trace', 'suspended'))::bigint as "extraCents",
+        where outcome in ('unknown-trace', 'suspended')
+          -- paid, says the bank, though we never sent it or had stopped it
+          or kind = 'settled'
+            and outcome in ('left-created', 'left-claimed', 'left-failed'))::bigint as "extraCents",
       (select coalesce(-sum(e.cents), 0) from ledger_account a
          join ledger_entry e on e.account_id = a.id where a.kind = 'return-suspense')::bigint
         as "suspenseCents"

@@ -1,8 +1,7 @@
-import { beforeEach, expect, test } from "vitest";
-import { onAlarm } from "#kernel/alarms.ts";
+import { expect, test } from "vitest";
 import { createLimits } from "#kernel/limits.ts";
 import { sql } from "#kernel/sql.ts";
-import { atEndOfFile } from "#kernel/testing/test-db.ts";
+import { hearAlarms } from "#kernel/testing/hear-alarms.ts";
 import { type CaseKind, closeCase, listCases, openCase } from "./cases.store.ts";
 import { payoutJobs } from "./payout-jobs.ts";
 import { payoutWorld } from "./testing/payout-world.ts";
@@ -11,12 +10,7 @@ const world = await payoutWorld();
 const { services, ports } = world;
 const { db, clock } = services;
 
-let alarms: string[] = [];
-const stop = onAlarm((kind) => alarms.push(kind));
-atEndOfFile(async () => stop());
-beforeEach(() => {
-  alarms = [];
-});
+const alarms = hearAlarms();
 
 const hourMs = 3_600_000;
 const watch = () => payoutJobs(services, ports)["watch-cases"]({}, { id: "1" });
@@ -79,7 +73,7 @@ test("a case that could not be told of is told of later", async () => {
   const config = { ...services.config, mail };
   const troubled = payoutJobs({ ...services, config, limits: away }, ports);
   await expect(troubled["work-payouts"]({}, { id: "4" })).rejects.toThrow("not now");
-  alarms = [];
+  alarms.length = 0;
   await payoutJobs(services, ports)["work-payouts"]({}, { id: "5" });
   expect(alarms).toEqual(["payout-case-refused-file"]);
   await decideAll();

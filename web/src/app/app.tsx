@@ -1,6 +1,6 @@
 import { type QueryClient, QueryClientProvider } from "@tanstack/react-query";
 import { BrowserRouter } from "react-router";
-import "#kernel/back-watch.ts";
+import "#ui/back-watch.ts";
 import { useSession } from "#kernel/session-store.ts";
 import { SessionWatch } from "#session/session-watch.tsx";
 import { FailureHost } from "#ui/failure-host.tsx";

@@ -5,6 +5,7 @@ import { useState } from "react";
 import { Engraving } from "#ui/engraving.tsx";
 import type { Rosette } from "#ui/engraving-lines.ts";
 import { focusContent } from "#ui/focus-origin.ts";
+import heroButton from "#ui/hero-button.module.css";
 import { Loaded } from "#ui/loaded.tsx";
 import { MoneyFigure } from "#ui/money.tsx";
 import { Skeleton } from "#ui/skeleton.tsx";
@@ -65,7 +66,7 @@ function Balance({ availableCents }: { availableCents: Cents }) {
       <MoneyFigure cents={availableCents} size={48} />
       <div className={classes.foot}>
         <Button
-          className={classes.redeem!}
+          className={`${heroButton.button} ${classes.redeem}`}
           disabled={isEmpty}
           loading={isPressed}
           aria-describedby="redeem-note"
@@ -106,7 +107,7 @@ function BalanceFailed({ onRetry }: { onRetry: () => void }) {
   }
   return (
     <div className={classes.foot}>
-      <Button className={classes.redeem!} onClick={retry}>
+      <Button className={`${heroButton.button} ${classes.redeem}`} onClick={retry}>
         Try again
       </Button>
       <span className={classes.note}>Could not load.</span>

@@ -19,6 +19,7 @@ import {
 import { type QueryClient, queryOptions, useQuery } from "@tanstack/react-query";
 import { api } from "#kernel/api.ts";
 import { CallFailure } from "#kernel/call-failure.ts";
+import { readinessKey } from "#kernel/readiness-key.ts";
 import { useQueryInSteps } from "#kernel/use-query-in-steps.ts";
 
 export const redeemableRewardsQuery = queryOptions({
@@ -31,7 +32,7 @@ export const useRedeemableRewards = () => useQueryInSteps(redeemableRewardsQuery
 /** What still stands between the banker and the money. The page works without it, so silently. */
 export function useReadiness() {
   return useQuery({
-    queryKey: ["redeem", "readiness"],
+    queryKey: readinessKey,
     queryFn: () => api.send(getReadiness, {}, { background: true }),
     staleTime: 0,
     meta: { isSilent: true },

@@ -2,6 +2,7 @@ import { Button } from "@mantine/core";
 import { redeemMessages as messages } from "@portal/contract/redeem/redeem.messages.ts";
 import { Engraving } from "#ui/engraving.tsx";
 import type { Rosette } from "#ui/engraving-lines.ts";
+import heroButton from "#ui/hero-button.module.css";
 import { MoneyFigure } from "#ui/money.tsx";
 import { Skeleton } from "#ui/skeleton.tsx";
 import classes from "./redeem.module.css";
@@ -72,7 +73,7 @@ export function TotalBand(props: TotalBandProps) {
       </p>
       <Button
         size="lg"
-        className={classes.heroButton!}
+        className={`${heroButton.button} ${classes.redeem}`}
         disabled={!totalCents}
         loading={isStarting}
         aria-describedby="redeem-note"

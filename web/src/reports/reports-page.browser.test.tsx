@@ -97,7 +97,7 @@ test("sorts by id, date and name, by the drop-down and two heads, both ways, and
       const body = lastBody(listReports.path);
       return body.SortColumn === SortColumn && body.SortOrder === SortOrder;
     });
-  const sortBy = screen.getByRole("combobox", { name: "Sort by" });
+  const sortBy = screen.getByRole("combobox", { name: "Sort by, Rewards detail reports" });
   await sortBy.selectOptions("Promotion ID");
   await sorted("PromotionId", "ASC");
   expect([...(sortBy.element() as HTMLSelectElement).options].map(({ text }) => text)).toEqual([

@@ -22,6 +22,8 @@ import { startRewardsDetail } from "./rewards-detail.calls.ts";
 import { type ShownReport, shownReports } from "./shown-reports.ts";
 import { useEmptySearch } from "./use-empty-search.ts";
 
+const caption = "Rewards detail reports";
+
 /** /reports, for administrators: uploads of rewards, each with its spreadsheet (REPORTS-01). */
 export function ReportsPage() {
   const table = useCheckedTable(reportTable, reportFilterErrors);
@@ -48,12 +50,17 @@ export function ReportsPage() {
                   <DownloadWatch download={download} />
                 </ToolbarProgress>
               )}
-              <SortChoice choices={reportSortChoices} sort={state.sort} onSort={table.sortBy} />
+              <SortChoice
+                caption={caption}
+                choices={reportSortChoices}
+                sort={state.sort}
+                onSort={table.sortBy}
+              />
             </>
           }
         />
         <DataTable
-          caption="Rewards detail reports"
+          caption={caption}
           columns={reportColumns(downloads)}
           table={table}
           {...fetched}

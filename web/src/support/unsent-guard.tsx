@@ -1,4 +1,4 @@
-import { LeaveGuard } from "#kernel/leave-guard.tsx";
+import { LeaveGuard } from "#ui/leave-guard.tsx";
 
 /** Nobody loses a ticket or a reply to a slip of the finger. */
 export function UnsentGuard({ isUnsent }: { isUnsent: boolean }) {

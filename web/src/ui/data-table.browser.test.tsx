@@ -112,7 +112,7 @@ describe("sorting", () => {
   test("is chosen from a list on a phone, where cards have no heads", async () => {
     await page.viewport(360, 740);
     await renderUi(<Example />);
-    const choice = page.getByRole("combobox", { name: "Sort by" });
+    const choice = page.getByRole("combobox", { name: "Sort by, Rewards", exact: true });
     await expect.element(choice).toHaveDisplayValue("Date");
     await button("Descending, turn round").click();
     await expect.element(button("Ascending, turn round")).toBeVisible();
@@ -126,7 +126,7 @@ describe("sorting", () => {
   test("has no list beside the heads", async () => {
     await renderUi(<Example />);
     await expect.element(button("Name")).toBeVisible();
-    expect(page.getByRole("combobox", { name: "Sort by" }).query()).toBeNull();
+    expect(page.getByRole("combobox", { name: "Sort by, Rewards" }).query()).toBeNull();
   });
 });
 

@@ -52,7 +52,7 @@ export function DataTable<Row, SortKey extends string, Filters extends object>(
       <p className="visually-hidden" role="status">
         {statusText(props, phase)}
       </p>
-      {hasCards && !props.hasOwnSortChoice && <CardSort columns={columns} table={table} />}
+      {hasCards && !props.hasOwnSortChoice && <CardSort {...props} />}
       <div className={classes.box} aria-busy={props.isLoading || props.isRefetching || undefined}>
         <table
           className={classes.table}
@@ -92,16 +92,16 @@ export function DataTable<Row, SortKey extends string, Filters extends object>(
   );
 }
 
-interface CardSortProps<Row, SortKey extends string, Filters extends object> {
-  columns: TableColumn<Row, SortKey>[];
-  table: Table<SortKey, Filters>;
-}
+type CardSortProps<Row, SortKey extends string, Filters extends object> = Pick<
+  DataTableProps<Row, SortKey, Filters>,
+  "caption" | "columns" | "table"
+>;
 
 /** Cards have no heads to press. */
 function CardSort<Row, SortKey extends string, Filters extends object>(
   props: CardSortProps<Row, SortKey, Filters>,
 ) {
-  const { columns, table } = props;
+  const { caption, columns, table } = props;
   const areCards = useMediaQuery("(max-width: 639px)", false, { getInitialValueInEffect: false });
   const choices = columns.flatMap(({ sortKey, header }) =>
     sortKey === undefined ? [] : [{ value: sortKey, label: header }],
@@ -109,7 +109,12 @@ function CardSort<Row, SortKey extends string, Filters extends object>(
   if (!areCards || choices.length === 0) return null;
   return (
     <div className={classes.cardSort}>
-      <SortChoice choices={choices} sort={table.state.sort} onSort={table.sortBy} />
+      <SortChoice
+        caption={caption}
+        choices={choices}
+        sort={table.state.sort}
+        onSort={table.sortBy}
+      />
     </div>
   );
 }

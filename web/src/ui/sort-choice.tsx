@@ -6,6 +6,8 @@ import classes from "#ui/table-toolbar.module.css";
 import { useShownSort } from "#ui/use-shown-sort.ts";
 
 interface SortChoiceProps<SortKey extends string> {
+  /** What is sorted, for readers: a table opened in a row stands below another. */
+  caption: string;
   choices: readonly { value: SortKey; label: string }[];
   sort: TableSort<SortKey>;
   onSort: (key: SortKey) => void;
@@ -25,6 +27,7 @@ export function SortChoice<SortKey extends string>(props: SortChoiceProps<SortKe
       <label htmlFor={selectId}>Sort by</label>
       <NativeSelect
         id={selectId}
+        aria-label={`Sort by, ${props.caption}`}
         size="sm"
         rightSection={<IconChevronDown size={16} stroke={1.75} />}
         value={key}

@@ -1,7 +1,7 @@
 import { w9Messages } from "@portal/contract/w9/w9.messages.ts";
 import type { W9Error } from "@portal/contract/w9/w9.rules.ts";
 import { useEffect, useRef, useState } from "react";
-import { LeaveGuard } from "#kernel/leave-guard.tsx";
+import { LeaveGuard } from "#ui/leave-guard.tsx";
 import { Notice } from "#ui/notice.tsx";
 import { fieldId } from "./paper.ts";
 import { SsnPromptDialog } from "./ssn-prompt-dialog.tsx";

@@ -21,6 +21,7 @@ import {
 import { type QueryClient, useQuery } from "@tanstack/react-query";
 import { api } from "#kernel/api.ts";
 import { CallFailure } from "#kernel/call-failure.ts";
+import { readinessKey } from "#kernel/readiness-key.ts";
 
 /**
  * The year is the programme's, whose W-9 redeeming asks for: by the banker's own clock (OP-133) a
@@ -91,9 +92,6 @@ export function useW9Prefill(year: number, { isWanted }: { isWanted: boolean }) 
 export function useW9Versions() {
   return useQuery({ queryKey: w9Keys.versions, queryFn: () => api.send(listW9Versions, {}) });
 }
-
-/** Where redeem keeps what is still needed to be paid: a W-9 that has just come is not any more. */
-const readinessKey = ["redeem", "readiness"];
 
 /**
  * Asks anew how the form stands after a save, and after one that was refused: it may have been done

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from "react";
+import { watchBack } from "#ui/back-watch.ts";
 import { ConfirmDialog } from "#ui/confirm-dialog.tsx";
-import { watchBack } from "./back-watch.ts";
 
 const waysOut = 'a[href], [role="tab"]';
 
