@@ -114,6 +114,7 @@ describe("the shell", () => {
     async (path, { path: callPath }) => {
       const { screen } = await openPortal(path, { ...verified, am: "001" });
       await expect.element(screen.getByRole("heading", { name: refusal })).toBeVisible();
+      await expect.element(screen.getByRole("link", { name: "Go to the Dashboard" })).toBeVisible();
       expect(tabNames()).toEqual(fiveTabs);
       expect(readMirrors()).toMatchObject({ am: "003", locationId: "L01" });
       const asked = vi.mocked(window.fetch).mock.calls.map(([input]) => String(input));

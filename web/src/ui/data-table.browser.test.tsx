@@ -92,6 +92,7 @@ function Example(props: ExampleProps) {
 const button = (name: string) => page.getByRole("button", { name, exact: true });
 const head = (name: string) => page.getByRole("columnheader", { name });
 const chevron = (name: string) => button(`Show tracker for ${name}`);
+const sortChoice = () => page.getByRole("combobox", { name: "Sort by, Rewards", exact: true });
 const filters = () => page.getByText(/^filters/);
 
 beforeEach(async () => {
@@ -112,7 +113,7 @@ describe("sorting", () => {
   test("is chosen from a list on a phone, where cards have no heads", async () => {
     await page.viewport(360, 740);
     await renderUi(<Example />);
-    const choice = page.getByRole("combobox", { name: "Sort by, Rewards", exact: true });
+    const choice = sortChoice();
     await expect.element(choice).toHaveDisplayValue("Date");
     await button("Descending, turn round").click();
     await expect.element(button("Ascending, turn round")).toBeVisible();
@@ -126,7 +127,14 @@ describe("sorting", () => {
   test("has no list beside the heads", async () => {
     await renderUi(<Example />);
     await expect.element(button("Name")).toBeVisible();
-    expect(page.getByRole("combobox", { name: "Sort by, Rewards" }).query()).toBeNull();
+    expect(sortChoice().query()).toBeNull();
+  });
+
+  test("has no list where there is nothing to sort", async () => {
+    await page.viewport(360, 740);
+    await renderUi(<Example rows={[]} totalCount={0} />);
+    await expect.element(page.getByText("No Record Found")).toBeVisible();
+    expect(sortChoice().query()).toBeNull();
   });
 });
 

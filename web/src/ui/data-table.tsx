@@ -52,7 +52,7 @@ export function DataTable<Row, SortKey extends string, Filters extends object>(
       <p className="visually-hidden" role="status">
         {statusText(props, phase)}
       </p>
-      {hasCards && !props.hasOwnSortChoice && <CardSort {...props} />}
+      {hasCards && !isEmpty && !props.hasOwnSortChoice && <CardSort {...props} />}
       <div className={classes.box} aria-busy={props.isLoading || props.isRefetching || undefined}>
         <table
           className={classes.table}
