@@ -29,6 +29,7 @@ describe("parseCents", () => {
     ["12", 1200],
     [" 12 ", 1200],
     ["$1,234.5", 123_450],
+    ["$ 1,234,567.89", 123_456_789],
     ["0.29", 29],
     ["1.", 100],
     ["0", 0],
@@ -39,6 +40,14 @@ describe("parseCents", () => {
 
   test.each(["", " ", "$", "abc", "1.234", "-5", "1e3", ".5", "1.2.3", "12345678901", "٣"])(
     "takes %j for no amount",
+    (typed) => {
+      expect(parseCents(typed)).toBeNull();
+    },
+  );
+
+  // As cents after a comma they would be a hundred times as much.
+  test.each(["12,50", "1,5", "1 2", "1,2345", ",500", "1,,000", "1000,000", "5$"])(
+    "takes %j for no amount: a comma stands between thousands alone",
     (typed) => {
       expect(parseCents(typed)).toBeNull();
     },

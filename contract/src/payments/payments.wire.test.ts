@@ -114,6 +114,11 @@ describe("PaymentList (CALL-45)", () => {
     expect(z.safeDecode(listPayments.request, { SortColumn: "banker_id" }).success).toBe(false);
   });
 
+  test("counts what the envelope says, on a page past the end too (PAY-04)", () => {
+    const past = z.decode(listPayments.response, { Data: [], TotalCount: 37 });
+    expect(past).toEqual({ rows: [], totalCount: 37 });
+  });
+
   test("answers rows with the total on the envelope and on each row (ENT-23, TRACK-09)", () => {
     const rows = [
       {

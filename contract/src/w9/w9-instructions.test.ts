@@ -38,6 +38,13 @@ describe.each(layouts)("pages 2 to 6 of the layout %s", (layout) => {
     ["W9TEXT-04", /FATCA reporting\?/, /Foreign Account Tax Compliance Act/],
     ["W9TEXT-05, CONST-75", /Penalties/, /Failure to furnish a TIN.*\$50 /],
     ["W9TEXT-06, CONST-93", /Penalties/, /Civil penalty for false information.*\$500 /],
+    ["W9TEXT-07", /^Line 1:/, /should match the name on your tax return/],
+    ["W9TEXT-07", /^Line 2:/, /trade name, DBA name/],
+    ["W9TEXT-07", /^Line 3a?:/, /Check only one/],
+    ["W9TEXT-07", /^Line 4:/, /exempt from backup withholding or FATCA reporting/],
+    ["W9TEXT-07", /^Lines 5 and 6:/, /number, street.*city, state and ZIP code/],
+    ["W9TEXT-07", /^Part I:/, /Enter your TIN in its box/],
+    ["W9TEXT-07", /^Part II:/, /sign the form/],
     ["W9TEXT-10", /name and number/i, /Custodial account of a minor/],
     ["W9TEXT-11", /identity theft/, /protect your SSN/],
     ["W9TEXT-12", /Privacy notice/, /Section 6109/],
@@ -67,9 +74,42 @@ describe.each(layouts)("pages 2 to 6 of the layout %s", (layout) => {
     expect(codesOf(/FATCA reporting codes/).join("")).toBe("ABCDEFGHIJKLM");
   });
 
-  test("have the fifteen kinds of account and the notes they refer to (W9TEXT-10)", () => {
-    const table = entryOf(/name and number/i);
-    for (let row = 1; row <= 15; row += 1) expect(table).toContain(`"${row}. `);
+  test("leave no heading without words of its own (W9TEXT-07)", () => {
+    for (const { heading, blocks } of all) {
+      expect(wordsOf([{ page: 2, heading: "", blocks }]).length, heading).toBeGreaterThan(100);
+    }
+  });
+
+  test("say for each of the fifteen kinds of account whose number is given (W9TEXT-10)", () => {
+    const entry = all.find(({ heading }) => /name and number/i.test(heading));
+    const tables = entry?.blocks.filter((block) => block.kind === "table") ?? [];
+    expect(tables.map(({ head }) => head[1])).toEqual([
+      "give the name and SSN of",
+      "give the name and EIN of",
+    ]);
+    const kinds = tables.map(({ rows }) => rows.map(([kind = ""]) => Number.parseInt(kind, 10)));
+    expect(kinds).toEqual([
+      [1, 2, 3, 4, 5, 5, 6, 7],
+      [8, 9, 10, 11, 12, 13, 14, 15],
+    ]);
+    expect(tables.flatMap(({ rows }) => rows.map(([, whose]) => whose))).toEqual([
+      "The individual",
+      "The actual owner of the account or, if combined funds, the first individual on the account (note 1)",
+      "Each holder of the account",
+      "The minor (note 2)",
+      "The grantor-trustee (note 1)",
+      "The actual owner (note 1)",
+      "The owner (note 3)",
+      "The grantor (note 4)",
+      "The owner",
+      "The legal entity (note 4)",
+      "The corporation",
+      "The organization",
+      "The partnership",
+      "The broker or nominee",
+      "The public entity",
+      "The trust",
+    ]);
     expect(codesOf(/Notes to the table/)).toEqual(["1", "2", "3", "4"]);
   });
 

@@ -20,11 +20,12 @@ export const ruleFaults: readonly SeededFault[] = [
   ...inRules("kernel/money", [
     [
       "cents are read through a float",
-      'return Number(match[1]) * 100 + Number((match[2] ?? "").padEnd(2, "0"));',
-      `return Math.floor(Number.parseFloat(\`\${match[1]}.\${match[2] ?? 0}\`) * 100);`,
+      'return Number(dollars) * 100 + Number((match[2] ?? "").padEnd(2, "0"));',
+      `return Math.floor(Number.parseFloat(\`\${dollars}.\${match[2] ?? 0}\`) * 100);`,
     ],
     ["one decimal is read as cents", '.padEnd(2, "0")', '.padStart(2, "0")'],
-    ["an amount with letters is read", "^(\\d{1,10})", "^.?(\\d{1,10})"],
+    ["an amount with letters is read", "^\\$?\\s*", "^.?"],
+    ["a comma may stand before cents", "(?:,\\d{3}){1,3}", "(?:,\\d+){1,3}"],
   ]),
   ...inRules("kernel/dates", [
     [

@@ -12,7 +12,7 @@ export async function beginSignOn(
 ) {
   await services.limits.count(services.db, "signOn", `start:${networkOf(http.request.ip)}`);
   const { address, ...checks } = await singleSignOn.begin(loginHint);
-  const { name, options } = signOnCookie(services);
+  const { name, options } = signOnCookie(services, checks.state);
   return http.reply
     .setCookie(name, await sealSignOn(services, checks), {
       ...options,

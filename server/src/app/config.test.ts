@@ -84,6 +84,7 @@ test.each([
   ["SESSION_BINDING", "loose"],
   ["OTP_MINUTES", "0"],
   ["SMTP_URL", "http://mail.example"],
+  ["SMTP_URL", "mail.example"],
   ["DATABASE_URL", "mysql://db.example"],
   ["LOG_LEVEL", "loud"],
   ["TRUST_PROXY", "true"],

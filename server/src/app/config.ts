@@ -272,7 +272,7 @@ function readIntro(read: SettingsReader): Config["intro"] {
 
 function readMail(read: SettingsReader): Config["mail"] {
   const smtpUrl = read.text("SMTP_URL");
-  if (smtpUrl) read.url("SMTP_URL", smtpUrl, ["smtp:", "smtps:"]);
+  if (smtpUrl) read.url("SMTP_URL", "smtp://127.0.0.1", ["smtp:", "smtps:"]);
   return {
     smtpUrl,
     from: read.text("MAIL_FROM") ?? "Banker Portal <no-reply@bankerportal.example>",

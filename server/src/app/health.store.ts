@@ -1,4 +1,4 @@
-import { isFinal } from "#kernel/audit-chain.ts";
+import { type AuditPoint, beginning, isFinal } from "#kernel/audit-chain.ts";
 import type { Db } from "#kernel/db.ts";
 import { sql } from "#kernel/sql.ts";
 
@@ -22,19 +22,22 @@ export interface AuditHead {
 
 type Unsealed = Pick<AuditHead, "unsealedCount" | "oldestUnsealedAt" | "oldestSealableAt">;
 
+const noSeal = { sealCount: 0, headHash: null, sealedAt: null };
+
 /** The chain's end and what waits to be bound into it, without recomputing anything. */
 export async function readAuditHead(db: Db): Promise<AuditHead> {
-  const head = await db.one<Omit<AuditHead, keyof Unsealed>>(sql`
-    select id as "sealCount", encode(sha256, 'hex') as "headHash", sealed_at as "sealedAt"
-      from audit_seal order by id desc limit 1`);
+  const head = await db.one<Omit<AuditHead, keyof Unsealed> & AuditPoint>(sql`
+    select id as "sealCount", encode(sha256, 'hex') as "headHash", sealed_at as "sealedAt",
+           to_era as era, to_xid::text as xid, to_id as id
+      from audit_seal order by audit_seal.id desc limit 1`);
+  const { era, xid, id, ...told } = head ?? { ...beginning, ...noSeal };
+  // By a value and not by a subquery: so the index finds the few, however long the log has grown.
   const waiting = await db.one<Unsealed>(sql`
-    with head as (select to_era, to_xid, to_id from audit_seal order by id desc limit 1)
     select count(*) as "unsealedCount", min(at) as "oldestUnsealedAt",
            min(at) filter (where ${isFinal}) as "oldestSealableAt"
       from audit_event
-     where not exists (select from head)
-        or (era, xid, id) > (select to_era, to_xid, to_id from head)`);
-  return { sealCount: 0, headHash: null, sealedAt: null, ...head, ...waiting! };
+     where (era, xid, id) > (${era}, ${xid}::xid8, ${id})`);
+  return { ...told, ...waiting! };
 }
 
 export interface JobCount {

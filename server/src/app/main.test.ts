@@ -85,3 +85,12 @@ test("a wrong setting ends the start with one sentence that names it", async () 
     "The portal cannot start:\n- PORT must be a whole number from 0 to 65535.\n",
   );
 });
+
+test("a place where nobody may listen is told by its settings, and not as the database's", async () => {
+  const place = { HOST: "no-such-host.invalid", PORTAL_DATA: `${folder}/other` };
+  const refused = await start({ ...place, PORTAL_MODE: "test" });
+  expect(await refused.ended).toBe(1);
+  expect(refused.err()).toMatch(
+    /^HOST and PORT name a place where this process cannot listen: \w+\.\n$/,
+  );
+}, 300_000);

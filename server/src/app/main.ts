@@ -10,12 +10,14 @@ function explain(error: unknown): string {
     return ["The portal cannot start:", ...error.problems.map((text) => `- ${text}`)].join("\n");
   }
   if (error instanceof FolderInUse || error instanceof SchemaMismatch) return error.message;
-  const { code, port } = error as NodeJS.ErrnoException & { port?: number };
+  const { code, port, syscall } = error as NodeJS.ErrnoException & { port?: number };
   if (code === "EADDRINUSE") return `PORT ${port} is in use. Stop who uses it, or set PORT.`;
-  if (code === "EACCES" || code === "EROFS") return `PORTAL_DATA cannot be written: ${error}`;
-  if (code === "ECONNREFUSED" || code === "ENOTFOUND") {
-    return "DATABASE_URL names a database that does not answer.";
+  // A database that cannot be reached has this code whatever kept us from it (pg-db.ts).
+  if (code === "ECONNREFUSED") return "DATABASE_URL names a database that does not answer.";
+  if (syscall === "listen" || syscall === "getaddrinfo") {
+    return `HOST and PORT name a place where this process cannot listen: ${code}.`;
   }
+  if (code === "EACCES" || code === "EROFS") return `PORTAL_DATA cannot be written: ${error}`;
   return error instanceof Error ? (error.stack ?? error.message) : String(error);
 }
 

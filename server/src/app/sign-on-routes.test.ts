@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { createSingleSignOn } from "#ports/single-sign-on.ts";
-import { openSignOn, sealSignOn } from "./sign-on-cookie.ts";
+import { openSignOn, sealSignOn, signOnCookie } from "./sign-on-cookie.ts";
 import { signOnRoutes } from "./sign-on-routes.ts";
 import { SignOnBrowser } from "./testing/sign-on-browser.ts";
 import {
@@ -48,32 +48,61 @@ async function browserFor(of: SignOnWorld, issuer: string): Promise<SignOnBrowse
 
 /** Up to the provider's answer: the callback address, with its code and state, not opened yet. */
 async function callbackFor(key: string): Promise<URL> {
-  const started = await browser.open("/sign-on");
-  const address = started.location!;
+  return answerOf(await begin(), key);
+}
+
+async function begin(): Promise<URL> {
+  return (await browser.open("/sign-on")).location!;
+}
+
+async function answerOf(begun: URL, key: string): Promise<URL> {
+  const address = new URL(begun);
   address.searchParams.set("login_hint", key);
   return (await browser.follow(address, isCallback)).location!;
 }
 
+/** Two sign-ons begun by one browser before either is answered, and nothing else of sign-on. */
+async function beginTwo({ haveOneName }: { haveOneName: boolean }): Promise<[URL, URL]> {
+  const cookieName = ({ searchParams }: URL) =>
+    signOnCookie(world.services, searchParams.get("state")!).name;
+  // Chance decides the names; that it fails so often in a row does not happen.
+  for (let attempts = 0; attempts < 300; attempts += 1) {
+    browser.cookies = [];
+    const [first, second] = [await begin(), await begin()];
+    const areOne = cookieName(first) === cookieName(second);
+    if (areOne === haveOneName) return [first, second];
+  }
+  throw new Error("no two sign-ons had such names");
+}
+
+const signOnCookies = () => browser.cookies.filter(({ name }) => name.startsWith("signOn-"));
+const ownCookie = () => signOnCookies()[0]!;
+
 /** What every failed sign-on looks like from outside. */
 async function expectRefusal(callback: URL, reason: string) {
+  const own = signOnCookie(world.services, callback.searchParams.get("state")!).name;
   const step = await browser.open(callback);
   expect(step.status).toBe(303);
   expect(step.location!.href).toBe(`${publicUrl}/`);
   const cleared = step.headers.getSetCookie().map((line) => line.split("=")[0]);
   expect(cleared).toEqual(
-    expect.arrayContaining([
-      "signOn",
-      "accessToken",
-      "refreshToken",
-      "portbu",
-      "oeid",
-      "am",
-      "sid",
-    ]),
+    expect.arrayContaining([own, "accessToken", "refreshToken", "portbu", "oeid", "am", "sid"]),
   );
   expect(step.headers.getSetCookie().every((line) => line.includes("Max-Age=0"))).toBe(true);
   expect(world.audited).toMatchObject([{ action: "sign-on", detail: { reason } }]);
   return step;
+}
+
+/** What is no failed sign-on of this browser: refused all the same, but it keeps what it has. */
+async function expectRefusalOfAnother(callback: URL) {
+  const step = await browser.open(callback);
+  expect(step.status).toBe(303);
+  expect(step.location!.href).toBe(`${publicUrl}/`);
+  expect(step.headers.getSetCookie()).toEqual([]);
+  expect(world.audited).toMatchObject([
+    { action: "sign-on", outcome: "refused", detail: { reason: "no-sign-on-cookie" } },
+  ]);
+  expect(world.logged.join()).toContain("no-sign-on-cookie");
 }
 
 describe("the start of sign-on", () => {
@@ -98,7 +127,7 @@ describe("the start of sign-on", () => {
     const { location } = await browser.open("/sign-on");
     const [cookie] = browser.cookies;
     expect(cookie!.line).toMatch(
-      /^signOn=[^;]+; Max-Age=600; Path=\/sign-on\/callback; HttpOnly; SameSite=Lax$/,
+      /^signOn-[0-9a-f]=[^;]+; Max-Age=600; Path=\/sign-on\/callback; HttpOnly; SameSite=Lax$/,
     );
     expect(cookie!.value).not.toContain(location!.searchParams.get("state"));
     expect(cookie!.value.split(".")).toHaveLength(5);
@@ -117,7 +146,16 @@ describe("the start of sign-on", () => {
     });
     await app.register(signOnRoutes, { ...secure, singleSignOn });
     const answer = await app.inject("/sign-on");
-    expect(answer.cookies).toMatchObject([{ name: "__Secure-signOn", secure: true }]);
+    const name = expect.stringMatching(/^__Secure-signOn-[0-9a-f]$/);
+    expect(answer.cookies).toMatchObject([{ name, secure: true }]);
+  });
+
+  test("leaves sixteen cookies at most in a browser that begins again and again", async () => {
+    for (let count = 0; count < 100; count += 1) await begin();
+    expect(signOnCookies().length).toBeLessThanOrEqual(16);
+    const lines = signOnCookies().map(({ name, value }) => `${name}=${value}`);
+    // Proxies commonly refuse a header of more than 8 KB.
+    expect(lines.join("; ").length).toBeLessThan(7_000);
   });
 
   test("counts against the limit of the address", async () => {
@@ -166,16 +204,57 @@ describe("the end of sign-on", () => {
     expect(world.audited).toEqual([]);
   });
 
+  test("two at once in one browser both end well", async () => {
+    const [first, second] = await beginTwo({ haveOneName: false });
+    const answers = [await answerOf(first, "ana"), await answerOf(second, "ana")];
+    for (const callback of answers) {
+      expect((await browser.open(callback)).location!.search).toContain("status=success");
+    }
+    expect(signOnCookies()).toEqual([]);
+    expect(world.audited).toEqual([]);
+  });
+
+  test("of two whose cookies have one name the later ends well, the other takes nothing", async () => {
+    const [first, second] = await beginTwo({ haveOneName: true });
+    const answers = [await answerOf(first, "ana"), await answerOf(second, "ana")] as const;
+    await expectRefusalOfAnother(answers[0]);
+    expect((await browser.open(answers[1])).location!.search).toContain("status=success");
+  });
+
+  test("a callback that comes again, its cookie used up, leaves the session's cookies", async () => {
+    const callback = await callbackFor("ana");
+    await browser.open(callback);
+    await expectRefusalOfAnother(callback);
+  });
+
   test("refuses a state that is not the browser's own", async () => {
     const callback = await callbackFor("ana");
-    callback.searchParams.set("state", "another");
-    await expectRefusal(callback, "answer-refused");
+    callback.searchParams.set("state", "s".repeat(43));
+    await expectRefusalOfAnother(callback);
+  });
+
+  test.each(["", "another", "s".repeat(44), "../__proto__", "a=b; c"])(
+    "refuses a state that was never one: %j",
+    async (state) => {
+      const callback = await callbackFor("ana");
+      callback.searchParams.set("state", state);
+      await expectRefusalOfAnother(callback);
+    },
+  );
+
+  test("refuses a callback with two states or none", async () => {
+    const twice = await callbackFor("ana");
+    twice.searchParams.append("state", twice.searchParams.get("state")!);
+    await expectRefusalOfAnother(twice);
+    world.audited.length = 0;
+    twice.searchParams.delete("state");
+    await expectRefusalOfAnother(twice);
   });
 
   test("refuses an answer brought to another browser (no cookie)", async () => {
     const callback = await callbackFor("ana");
     browser.cookies = [];
-    await expectRefusal(callback, "no-sign-on-cookie");
+    await expectRefusalOfAnother(callback);
   });
 
   test("refuses a cookie that is damaged or older than ten minutes", async () => {
@@ -194,7 +273,7 @@ describe("the end of sign-on", () => {
 
   test("refuses an id token with another sign-on's nonce", async () => {
     const callback = await callbackFor("ana");
-    const mine = browser.cookies.find(({ name }) => name === "signOn")!;
+    const mine = ownCookie();
     const checks = (await openSignOn(world.services, mine.value))!;
     mine.value = await sealSignOn(world.services, { ...checks, nonce: "another" });
     await expectRefusal(callback, "answer-refused");
@@ -202,7 +281,7 @@ describe("the end of sign-on", () => {
 
   test("refuses a code whose PKCE verifier is another's", async () => {
     const callback = await callbackFor("ana");
-    const mine = browser.cookies.find(({ name }) => name === "signOn")!;
+    const mine = ownCookie();
     const checks = (await openSignOn(world.services, mine.value))!;
     mine.value = await sealSignOn(world.services, { ...checks, codeVerifier: "x".repeat(43) });
     await expectRefusal(callback, "answer-refused");
@@ -233,7 +312,7 @@ describe("the end of sign-on", () => {
   test("writes no code, state or cookie into the log or the audit", async () => {
     const callback = await callbackFor("ana");
     const secrets = [callback.searchParams.get("code")!, callback.searchParams.get("state")!];
-    secrets.push(browser.cookies.find(({ name }) => name === "signOn")!.value);
+    secrets.push(ownCookie().value);
     callback.searchParams.set("iss", "https://elsewhere.example");
     await expectRefusal(callback, "answer-refused");
     const written = world.logged.join() + JSON.stringify(world.audited);

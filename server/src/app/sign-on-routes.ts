@@ -2,13 +2,13 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { Fault, invariant } from "#kernel/fault.ts";
 import { errorFields } from "#kernel/log.ts";
 import type { Services } from "#kernel/services.ts";
-import type { ProvedIdentity, SingleSignOn } from "#ports/single-sign-on.ts";
+import type { ProvedIdentity, SignOnChecks, SingleSignOn } from "#ports/single-sign-on.ts";
 import { clearSessionCookies } from "#session/session-cookies.ts";
 import type { SignedOn, startSession } from "#session/start-session.ts";
 import { beginSignOn } from "./begin-sign-on.ts";
 import { ReplyCookies } from "./cookie-jar.ts";
 import { networkOf } from "./network-of.ts";
-import { callbackPath, openSignOn, signOnCookie } from "./sign-on-cookie.ts";
+import { callbackPath, findSignOn } from "./sign-on-cookie.ts";
 
 export interface SignOnOptions {
   services: Services;
@@ -22,7 +22,8 @@ const claimLengthMax = 64;
 
 /**
  * /sign-on sends the browser to the institution's provider; the callback ends in the address that
- * claims the session, or, whatever went wrong, at the unauthorized screen without cookies.
+ * claims the session, or, whatever went wrong, at the start page, without session cookies if it was
+ * a sign-on of this browser that failed.
  */
 export async function signOnRoutes(app: FastifyInstance, options: SignOnOptions) {
   app.get("/sign-on", open, (request, reply) => beginSignOn(options, { request, reply }));
@@ -31,13 +32,17 @@ export async function signOnRoutes(app: FastifyInstance, options: SignOnOptions)
 
 async function endSignOn(options: SignOnOptions, request: FastifyRequest, reply: FastifyReply) {
   const { services } = options;
-  const { name, options: cookie } = signOnCookie(services);
   await services.limits.count(services.db, "signOn", `callback:${networkOf(request.ip)}`);
-  reply
-    .clearCookie(name, cookie)
-    .header("cache-control", "no-store")
-    .header("referrer-policy", "no-referrer");
-  const outcome = await signedOn(options, request, request.cookies[name]);
+  reply.header("cache-control", "no-store").header("referrer-policy", "no-referrer");
+  const { state } = request.query as Record<string, unknown>;
+  const found = await findSignOn(services, request.cookies, state);
+  if (!found) {
+    // Late, come again or brought from elsewhere: no failure of this browser, whose session stays.
+    await recordFailure(services, request, "no-sign-on-cookie");
+    return reply.redirect("/", 303);
+  }
+  reply.clearCookie(found.cookie.name, found.cookie.options);
+  const outcome = await signedOn(options, request, found.checks);
   if (typeof outcome !== "string") {
     invariant(outcome.address.startsWith("/?"), "the sign-on address is on our own origin");
     return reply.redirect(outcome.address, 303);
@@ -53,10 +58,9 @@ async function endSignOn(options: SignOnOptions, request: FastifyRequest, reply:
 async function signedOn(
   { services, singleSignOn, startSession }: SignOnOptions,
   request: FastifyRequest,
-  sealed: string | undefined,
+  checks: SignOnChecks | undefined,
 ): Promise<{ address: string } | string> {
-  const checks = await openSignOn(services, sealed);
-  if (!checks) return sealed === undefined ? "no-sign-on-cookie" : "sign-on-cookie-not-valid";
+  if (!checks) return "sign-on-cookie-not-valid";
   const currentUrl = new URL(callbackPath, services.config.publicUrl);
   currentUrl.search = new URL(request.url, services.config.publicUrl).search;
   const proved = await singleSignOn.finish(currentUrl, checks).catch((error: unknown) => {

@@ -101,7 +101,9 @@ describe("the summary (CALL-30)", () => {
   test("is refused to a plain banker, whatever the body says", async () => {
     const ana = await portal.signIn("ana");
     for (const PortBu of ["", "10482"]) {
-      expect((await ana.sendWire(listOfficers, { PortBu })).status).toBe(403);
+      const { status, body } = await ana.sendWire(listOfficers, { PortBu });
+      expect(status).toBe(403);
+      expect(body).toEqual({ error: "You do not have permission to access this page" });
     }
   });
 

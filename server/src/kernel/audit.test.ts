@@ -155,3 +155,18 @@ describe("the chain", () => {
     expect(last).toEqual({ action: "after-the-restore" });
   });
 });
+
+test("a link whose commit is lost is not told of outside: its hash would be missed for ever", async () => {
+  await record("before-the-loss");
+  lines.length = 0;
+  const cut: typeof db.tx = (work) =>
+    db.tx(async (tx) => {
+      await work(tx);
+      throw new Error("lost at the commit");
+    });
+  const lost = { ...services, db: Object.assign(Object.create(db), { tx: cut }) };
+  await expect(sealAudit(lost)).rejects.toThrow("lost at the commit");
+  expect(lines).toEqual([]);
+  expect(await sealAudit(services)).toBe(1);
+  expect(lines).toHaveLength(1);
+});

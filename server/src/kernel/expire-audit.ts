@@ -56,10 +56,10 @@ export async function expireAudit(services: { db: Db; clock: Clock }): Promise<n
   });
 }
 
-/** The last link the rule emptied, and the hash it was said to have. */
+/** The last link the rule emptied, and the hash it was said to have; by its action's index. */
 export function readExpiry(db: Db): Promise<{ sealId: number; sha256: string } | undefined> {
   return db.one(sql`
     select object::bigint as "sealId", detail->>'sha256' as sha256 from audit_event
-     where action = ${auditExpiredAction} and actor = 'system' and outcome = 'ok'
+     where action = 'audit-expired' and actor = 'system' and outcome = 'ok'
      order by object::bigint desc limit 1`);
 }

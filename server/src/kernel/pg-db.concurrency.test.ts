@@ -112,3 +112,18 @@ test("a socket that is not there, as while PostgreSQL starts, counts as a refuse
   await expect(own.run(sql`select 1`)).rejects.toMatchObject({ code: "ECONNREFUSED" });
   await own.close();
 });
+
+test("what an address sets for its connections comes beside the service's role, not in its place", async () => {
+  const address = new URL(url);
+  address.searchParams.set("options", "-c statement_timeout=4321");
+  const own = openPg({ url: address.href, role: "portal_app", onLost: () => {} });
+  const asked = sql`select current_user as role, current_setting('statement_timeout') as timeout`;
+  expect(await own.one(asked)).toEqual({ role: "portal_app", timeout: "4321ms" });
+  await own.close();
+});
+
+test("a host without a name is told as a database that is away", async () => {
+  const own = openPg({ url: "postgres://portal@no-such-host.invalid/portal", onLost: () => {} });
+  await expect(own.one(sql`select 1`)).rejects.toMatchObject({ code: "ECONNREFUSED" });
+  await own.close();
+});

@@ -32,19 +32,26 @@ const lostInWords = new RegExp(
 const lostCode = "ECONNRESET";
 
 // What a statement hears that is written to a connection of which nobody knew yet that it is lost.
-const unheardCodes = ["EPIPE", "ERR_STREAM_DESTROYED", "ERR_STREAM_WRITE_AFTER_END"];
+const unheardCodes = [
+  "EPIPE",
+  "EHOSTUNREACH",
+  "ENETUNREACH",
+  "ERR_STREAM_DESTROYED",
+  "ERR_STREAM_WRITE_AFTER_END",
+];
 
-// A socket's file is gone for a moment while PostgreSQL starts, and its queue may be full.
-const noDoorCodes = ["ENOENT", "EAGAIN"];
+// Whatever keeps a connection from coming about: its host is off or its name not to be had for a
+// moment, a socket's file is gone while PostgreSQL starts, its queue is full.
+const noDoorCalls = ["connect", "getaddrinfo"];
 
 /** Gives such a failure a code, so that it is answered as "come again" and not as a bug. */
 function coded(error: unknown): never {
   const { code, message, syscall } = error as NodeJS.ErrnoException;
   const isLost = code === undefined ? lostInWords.test(message ?? "") : unheardCodes.includes(code);
-  if (isLost) {
-    Object.assign(error as Error, { code: lostCode });
-  } else if (syscall === "connect" && noDoorCodes.includes(code ?? "")) {
+  if (syscall !== undefined && noDoorCalls.includes(syscall)) {
     Object.assign(error as Error, { code: "ECONNREFUSED" });
+  } else if (isLost) {
+    Object.assign(error as Error, { code: lostCode });
   }
   throw error;
 }
@@ -245,8 +252,12 @@ export interface PgOptions {
 
 export function openPg(options: PgOptions): Database {
   const { url, role, connectionsMax = 10, answerMaxMs, onLost } = options;
+  const address = new URL(url);
+  // The driver would take those of the address instead of ours, and nobody the service's role.
+  const asked = address.searchParams.get("options") ?? "";
+  address.searchParams.delete("options");
   const pool = new pg.Pool({
-    connectionString: url,
+    connectionString: asked === "" ? url : address.href,
     max: connectionsMax,
     types,
     application_name: "banker-portal",
@@ -255,7 +266,7 @@ export function openPg(options: PgOptions): Database {
     // Statements asked for at the same time are sent without waiting for each other's answers.
     pipeline: true,
     ...(answerMaxMs === undefined ? {} : { query_timeout: answerMaxMs }),
-    ...(role ? { options: `-c role=${role}` } : {}),
+    options: role ? `${asked} -c role=${role}` : asked,
   });
   pool.on("error", onLost);
   // Between the pool's ear and that of whoever takes a connection there is a moment without any:

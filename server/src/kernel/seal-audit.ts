@@ -26,36 +26,40 @@ interface Head extends AuditPoint {
 export async function sealAudit(services: { db: Db; clock: Clock; log: Log }): Promise<number> {
   let sealed = 0;
   for (;;) {
-    const count = await services.db.tx((tx) => sealOnce(tx, services));
-    sealed += count;
-    if (count < eventsPerSeal) return sealed;
+    const link = await services.db.tx((tx) => sealOnce(tx, services.clock));
+    if (!link) return sealed;
+    // Kept outside the database too: who rewrites the chain there cannot rewrite this line. Its own
+    // time is that of the link, which no hash covers. Only now: a link that was not committed would
+    // be missed for ever.
+    services.log.info("audit sealed", { event: "audit-sealed", ...link });
+    sealed += link.count;
+    if (link.count < eventsPerSeal) return sealed;
   }
 }
 
-async function sealOnce(tx: Db, { clock, log }: { clock: Clock; log: Log }): Promise<number> {
+interface NewLink {
+  count: number;
+  hash: string;
+}
+
+/** Absent: there is nothing to seal, or another process does. */
+async function sealOnce(tx: Db, clock: Clock): Promise<NewLink | undefined> {
   const lock = await tx.one<{ isTaken: boolean }>(
     sql`select pg_try_advisory_xact_lock(${sealLock}) as "isTaken"`,
   );
-  if (!lock?.isTaken) return 0;
+  if (!lock?.isTaken) return undefined;
   const head = await readHead(tx);
   const rows = await eventsAfter(tx, head, [isFinal], eventsPerSeal);
   const first = rows[0];
   const last = rows.at(-1);
-  if (!first || !last) return 0;
+  if (!first || !last) return undefined;
   const hash = chainHash(head.sha256, rows);
   await tx.run(sql`
     insert into audit_seal
       (to_era, to_xid, to_id, from_id, event_count, sha256, prev_sha256, sealed_at)
     values (${last.era}, ${last.xid}::xid8, ${last.id}, ${first.id}, ${rows.length}, ${hash},
       ${head.sha256}, ${clock.now()})`);
-  // Kept outside the database too: who rewrites the chain there cannot rewrite this line. Its own
-  // time is that of the link, which no hash covers.
-  log.info("audit sealed", {
-    event: "audit-sealed",
-    count: rows.length,
-    hash: hash.toString("hex"),
-  });
-  return rows.length;
+  return { count: rows.length, hash: hash.toString("hex") };
 }
 
 async function readHead(db: Db): Promise<Head> {

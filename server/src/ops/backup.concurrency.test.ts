@@ -1,11 +1,15 @@
-import { execFile } from "node:child_process";
+import { execFile, spawn } from "node:child_process";
 import { createHash } from "node:crypto";
-import { mkdtemp, readdir, readFile, rm, writeFile } from "node:fs/promises";
+import { once } from "node:events";
+import { mkdir, mkdtemp, readdir, readFile, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
+import { createAudit } from "#kernel/audit.ts";
 import { StoppedClock } from "#kernel/clock.ts";
+import type { Database } from "#kernel/db.ts";
 import { prepareDatabase } from "#kernel/prepare-database.ts";
+import { sealAudit } from "#kernel/seal-audit.ts";
 import { raw } from "#kernel/sql.ts";
 import { asOwnerOf, withDatabase } from "#kernel/testing/postgres-template.ts";
 import { seedTemplate } from "#kernel/testing/seed-template.ts";
@@ -42,6 +46,7 @@ describe.skipIf(dumpable.trouble)("backup and restore of PostgreSQL", () => {
     await asOwnerOf(source, async (owner) => {
       await prepareDatabase(owner, silentLog);
       await seedTemplate(owner);
+      await sealWithHighNumbers(owner);
     });
   });
   afterAll(async () => {
@@ -50,16 +55,24 @@ describe.skipIf(dumpable.trouble)("backup and restore of PostgreSQL", () => {
     await rm(folder, { recursive: true, force: true });
   });
 
+  /** As after months of service: its transaction numbers are far ahead of a new server's. */
+  async function sealWithHighNumbers(db: Database) {
+    for (let turn = 0; turn < 3_000; turn += 1) await db.run(raw("select pg_current_xact_id()"));
+    await createAudit(clock).record(db, { actor: "system", action: "try", outcome: "ok" });
+    expect(await sealAudit({ db, clock, log: silentLog })).toBeGreaterThan(0);
+  }
+
+  const settings = (databaseUrl: string, key: string) => ({
+    PATH: process.env.PATH,
+    NODE_COMPILE_CACHE: process.env.NODE_COMPILE_CACHE,
+    INIT_CWD: folder,
+    PORTAL_MODE: "test",
+    PORTAL_DATA: folder,
+    MASTER_KEY: key,
+    DATABASE_URL: databaseUrl,
+  });
   function ops(databaseUrl: string, args: string[], key = masterKey) {
-    const env = {
-      PATH: process.env.PATH,
-      NODE_COMPILE_CACHE: process.env.NODE_COMPILE_CACHE,
-      INIT_CWD: folder,
-      PORTAL_MODE: "test",
-      PORTAL_DATA: folder,
-      MASTER_KEY: key,
-      DATABASE_URL: databaseUrl,
-    };
+    const env = settings(databaseUrl, key);
     return new Promise<{ code: number; out: string; err: string }>((resolve) => {
       execFile(process.execPath, [entry, ...args], { env }, (error, out, err) =>
         resolve({ code: error ? Number(error.code) : 0, out, err }),
@@ -110,11 +123,7 @@ describe.skipIf(dumpable.trouble)("backup and restore of PostgreSQL", () => {
     // The sixteen invariants of the money, at the personas' own time; a payment may not lie about
     // for months.
     await asOwnerOf(copy, (owner) => expectInvariantsToHold(owner, clock));
-    const checks = [
-      ["rollups", "check"],
-      ["audit", "verify"],
-      ["vault", "status"],
-    ];
+    const checks = [["rollups", "check"], ["audit", "verify"], ["check"], ["vault", "status"]];
     for (const check of checks) {
       const outcome = await ops(copy, check);
       expect(outcome, `${check}: ${outcome.out}${outcome.err}`).toMatchObject({ code: 0 });
@@ -139,4 +148,34 @@ describe.skipIf(dumpable.trouble)("backup and restore of PostgreSQL", () => {
       [],
     );
   });
+
+  test("one that is broken off takes its pg_restore along, which would bring a database that pays", async () => {
+    const empty = withDatabase(elsewhere.url, "empty");
+    await asOwnerOf(elsewhere.url, (owner) => owner.run(raw("create database empty")));
+    const tools = path.join(folder, "tools");
+    const pidFile = path.join(tools, "pid");
+    await mkdir(tools);
+    const tool = `#!/bin/sh\necho $$ > "${pidFile}"\nexec sleep 100\n`;
+    await writeFile(path.join(tools, "pg_restore"), tool, { mode: 0o755 });
+    const env = { ...settings(source, masterKey), PATH: `${tools}:${process.env.PATH}` };
+    const args = [entry, "restore", "now.backup", empty, "--as", "olga"];
+    const restore = spawn(process.execPath, args, { env });
+    const ended = once(restore, "close");
+    const pid = await vi.waitFor(async () => Number(await readFile(pidFile, "utf8")) || fail(), {
+      timeout: 60_000,
+    });
+    restore.kill("SIGTERM");
+    await ended;
+    await vi.waitFor(async () => expect(await isAtWork(pid)).toBe(false), { timeout: 10_000 });
+  });
 });
+
+function fail(): never {
+  throw new Error("not yet");
+}
+
+/** One that has ended may wait for its parent to take notice. */
+async function isAtWork(pid: number): Promise<boolean> {
+  const stat = await readFile(`/proc/${pid}/stat`, "utf8").catch(() => ") Z");
+  return !/\) [ZX]/.test(stat);
+}

@@ -26,6 +26,8 @@ export interface OpsAnswer {
   text: string;
   /** The command worked and found something wrong: exit 1. */
   isAlarming?: boolean;
+  /** It says why nothing was done: the audit log has it as refused. */
+  isRefused?: boolean;
 }
 
 export interface OpsOption {

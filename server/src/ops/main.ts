@@ -3,11 +3,12 @@ import type { Result } from "@portal/contract/kernel/result.ts";
 import { type Config, ConfigError, readConfig } from "#app/config.ts";
 import { FolderInUse } from "#kernel/folder-lock.ts";
 import { createKeys, masterKeyOfFolder } from "#kernel/keys.ts";
-import { createLog, errorFields } from "#kernel/log.ts";
+import { createLog } from "#kernel/log.ts";
 import { SchemaMismatch } from "#kernel/migrate.ts";
 import { askServer } from "./ask-server.ts";
 import { CannotOpen } from "./cannot-open.ts";
 import type { Environment, OpsAnswer, OpsCommand } from "./command.ts";
+import { explainFailure } from "./explain-failure.ts";
 import { helpOfCommand, helpText } from "./help-text.ts";
 import type { OpsReply, OpsRequest } from "./ops-socket.ts";
 import { type CommandLine, parseCommandLine } from "./parse-command-line.ts";
@@ -59,10 +60,8 @@ function explain(error: unknown): string {
   );
   if (isPlain) return (error as Error).message;
   const { code } = error as NodeJS.ErrnoException;
-  if (code === "ECONNREFUSED" || code === "ENOTFOUND") {
-    return "DATABASE_URL names a database that does not answer.";
-  }
-  return `The command failed: ${errorFields(error).reason}.`;
+  if (code === "ECONNREFUSED") return "DATABASE_URL names a database that does not answer.";
+  return explainFailure(error);
 }
 
 async function answerTo(line: CommandLine, request: OpsRequest, env: Environment) {

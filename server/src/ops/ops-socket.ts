@@ -3,6 +3,7 @@ import { createInterface } from "node:readline";
 import type { FolderLock } from "#kernel/folder-lock.ts";
 import { errorFields } from "#kernel/log.ts";
 import type { OpsHouse } from "./command.ts";
+import { explainFailure } from "./explain-failure.ts";
 import { parseCommandLine } from "./parse-command-line.ts";
 import { opsCommands } from "./registry.ts";
 import { runCommand } from "./run-command.ts";
@@ -58,6 +59,6 @@ async function replyTo(house: OpsHouse, line: string): Promise<OpsReply> {
     const { result, text, isAlarming = false } = answer.value;
     return { ok: true, result, text, isAlarming };
   } catch (error) {
-    return { ok: false, error: `The command failed: ${errorFields(error).reason}.` };
+    return { ok: false, error: explainFailure(error) };
   }
 }

@@ -48,6 +48,8 @@ describe("the operators' command line", () => {
     ["--dim", "There is no option --dim. See: npm run ops -- --help"],
     ["lamp --json=yes", "The option --json takes no value."],
     ["lamp light one --as", "The option --as needs a value."],
+    ["lamp light one --as --colour red", "The option --as needs a value."],
+    ["lamp light one --colour --json --as ana", "The option --colour needs a value."],
     ["lamp light --as ana", 'The command "lamp light" needs <which>.'],
     ["lamp two", 'The command "lamp" does not know what to do with "two".'],
     [

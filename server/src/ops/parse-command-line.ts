@@ -47,8 +47,8 @@ export function parseCommandLine(
     isJson: false,
     isHelp,
   };
-  for (const { name, rawName, value } of given) {
-    const trouble = takeOption(line, { name, rawName, value });
+  for (const option of given) {
+    const trouble = takeOption(line, option);
     if (trouble) return refused(trouble);
   }
   if (!command || isHelp) return accepted(line);
@@ -77,9 +77,12 @@ interface GivenOption {
   name: string;
   rawName: string;
   value: string | undefined;
+  /** Given as --name=value. */
+  inlineValue: boolean | undefined;
 }
 
-function takeOption(line: CommandLine, { name, rawName, value }: GivenOption): string | undefined {
+function takeOption(line: CommandLine, option: GivenOption): string | undefined {
+  const { name, rawName, value, inlineValue } = option;
   const { command } = line;
   if (name === "json" || name === "help") {
     if (value !== undefined) return `The option ${rawName} takes no value.`;
@@ -95,7 +98,10 @@ function takeOption(line: CommandLine, { name, rawName, value }: GivenOption): s
     line.options[name] = "yes";
     return undefined;
   }
-  if (value === undefined || value === "") return `The option ${rawName} needs a value.`;
+  // One whose value was forgotten would take the next option for it: a dry run would be none.
+  const isNextOption = value?.startsWith("--") && !inlineValue;
+  if (value === undefined || value === "" || isNextOption)
+    return `The option ${rawName} needs a value.`;
   if (name === "as") line.as = value;
   else line.options[name] = value;
   return undefined;

@@ -1,3 +1,4 @@
+import { accepted } from "@portal/contract/kernel/result.ts";
 import { expect, test } from "vitest";
 import { sql } from "#kernel/sql.ts";
 import { testFolder } from "#kernel/testing/test-folder.ts";
@@ -36,4 +37,16 @@ test("nor does it keep the password of an address that is an option", async () =
   expect(await lastLine()).toMatchObject({
     detail: { to: "postgres://db.example/portal", full: "" },
   });
+});
+
+test("an answer that says why nothing was done is kept as refused", async () => {
+  const command: HouseCommand = {
+    name: "bring",
+    summary: "",
+    changesSomething: true,
+    run: async () => accepted({ result: {}, text: "Nothing is imported.", isRefused: true }),
+  };
+  const call = { positionals: ["march.csv"], options: {}, actor: "olga", folder };
+  await runCommand(services, command, call);
+  expect(await lastLine()).toMatchObject({ object: "march.csv", outcome: "refused" });
 });

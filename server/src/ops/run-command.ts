@@ -18,7 +18,7 @@ export async function runCommand(
     });
   try {
     const answer = await run(house, command, call);
-    await record(answer.ok ? "ok" : "refused");
+    await record(answer.ok && !answer.value.isRefused ? "ok" : "refused");
     return answer;
   } catch (error) {
     house.log.error("an operator's command failed", { event: "ops", ...errorFields(error) });

@@ -73,3 +73,9 @@ test("a database that breaks off while it is read leaves neither file nor draft"
   await expect(writeSealed(file, Readable.from(parts()), key)).rejects.toThrow("gone");
   expect(await readdir(folder)).toEqual([]);
 });
+
+test("a place that cannot be written says nothing of the seal", async () => {
+  await writeSealed(file, Readable.from([Buffer.from("x")]), key);
+  const nowhere = path.join(folder, "gone", "plain");
+  await expect(openSealed(file, nowhere, key)).rejects.toMatchObject({ code: "ENOENT" });
+});

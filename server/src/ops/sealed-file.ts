@@ -85,8 +85,8 @@ export async function openSealed(file: string, plainFile: string, key: Buffer): 
     await pipeline(source, decipher, createWriteStream(plainFile, { flags: "wx", mode: 0o600 }));
   } catch (error) {
     await rm(plainFile, { force: true });
-    const { code } = error as NodeJS.ErrnoException;
-    if (code === "EEXIST") throw error;
+    // Only the decipher's own word is about the seal; a full disk says nothing of the backup.
+    if ((error as NodeJS.ErrnoException).syscall !== undefined) throw error;
     throw new SealBroken("The backup was changed, is not whole, or belongs to another master key.");
   }
 }

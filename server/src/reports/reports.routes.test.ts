@@ -172,7 +172,9 @@ describe("the list of uploads (CALL-35)", () => {
   });
 
   test("is refused to a plain banker", async () => {
-    expect((await ana.sendWire(listReports, {})).status).toBe(403);
+    const { status, body } = await ana.sendWire(listReports, {});
+    expect(status).toBe(403);
+    expect(body).toEqual({ error: "You do not have permission to access this page" });
   });
 });
 

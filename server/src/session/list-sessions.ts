@@ -1,5 +1,4 @@
 import type { BankerIdentity } from "@portal/contract/kernel/banker.ts";
-import { idleGraceMs, idleTimeoutMs } from "@portal/contract/session/session.rules.ts";
 import type { Services } from "#kernel/services.ts";
 import { findLiveSessions, type LiveSession } from "./sessions-operations.store.ts";
 
@@ -10,7 +9,5 @@ export function listSessions(
   { db, clock }: Pick<Services, "db" | "clock">,
   banker?: BankerIdentity,
 ): Promise<LiveSession[]> {
-  const at = clock.now();
-  const activeSince = new Date(at.getTime() - idleTimeoutMs - idleGraceMs);
-  return findLiveSessions(db, { at, activeSince }, { banker, rowsMax });
+  return findLiveSessions(db, clock.now(), { banker, rowsMax });
 }

@@ -9,6 +9,7 @@ import { hashOf } from "./secrets.ts";
 const portal = await testPortal();
 const { clock, db } = portal.services;
 const secondMoment = 11_000;
+const lostAnswer = 60_000;
 
 test("a refresh token brings a new access token and a new refresh token, kept in cookies (CALL-03, SESS-20, SESS-22)", async () => {
   const browser = await portal.signOn("ana");
@@ -86,6 +87,48 @@ test("two tabs that renew at the same moment get the same successor", async () =
   const second = (await browser.send(renewToken, { refreshToken }, { token: null })).value();
   expect(second.refreshToken).toBe(first.refreshToken);
   expect((await browser.send(checkSession, {})).status).toBe(200);
+});
+
+test("a page whose renewal was never answered gets the same successor for a minute", async () => {
+  const browser = await portal.signOn("ana");
+  const refreshToken = browser.cookies.get("refreshToken") as string;
+  const lost = (await browser.send(renewToken, { refreshToken }, { token: null })).value();
+  clock.advance(lostAnswer);
+  const again = (await browser.send(renewToken, { refreshToken }, { token: null })).value();
+  expect(again.refreshToken).toBe(lost.refreshToken);
+  expect((await browser.send(checkSession, {})).status).toBe(200);
+  expect((await browser.send(renewToken, {}, { token: null })).status).toBe(200);
+});
+
+test("after that minute the same browser's refresh token a second time ends the session (SESS-21)", async () => {
+  const browser = await portal.signOn("ana");
+  const refreshToken = browser.cookies.get("refreshToken") as string;
+  await browser.send(renewToken, {}, { token: null });
+  clock.advance(lostAnswer + 1);
+  expect((await browser.send(renewToken, { refreshToken }, { token: null })).status).toBe(401);
+  expect((await browser.send(checkSession, {})).status).toBe(401);
+});
+
+test("once the successor was used, ten seconds are all that is allowed (SESS-21)", async () => {
+  const browser = await portal.signOn("ana");
+  const refreshToken = browser.cookies.get("refreshToken") as string;
+  await browser.send(renewToken, {}, { token: null });
+  await browser.send(renewToken, {}, { token: null });
+  clock.advance(10_000);
+  expect((await browser.send(renewToken, { refreshToken }, { token: null })).status).toBe(200);
+  clock.advance(1);
+  expect((await browser.send(renewToken, { refreshToken }, { token: null })).status).toBe(401);
+  expect((await browser.send(checkSession, {})).status).toBe(401);
+});
+
+test("the minute is not for another session's cookie (SESS-21)", async () => {
+  const browser = await portal.signOn("ana");
+  const refreshToken = browser.cookies.get("refreshToken") as string;
+  await browser.send(renewToken, {}, { token: null });
+  clock.advance(secondMoment);
+  const other = await portal.signOn("ben");
+  expect((await other.send(renewToken, { refreshToken }, { token: null })).status).toBe(401);
+  expect((await browser.send(checkSession, {})).status).toBe(401);
 });
 
 test("a refresh token is used up once: of two at once the second is told that it was not first", async () => {

@@ -2,6 +2,7 @@ import { refreshTokenMs } from "@portal/contract/session/session.rules.ts";
 import { Fault } from "#kernel/fault.ts";
 import { queueMail } from "#kernel/mail-layout.ts";
 import type { CallContext } from "#kernel/serve.ts";
+import type { Services } from "#kernel/services.ts";
 import { issueAccessToken } from "./access-token.ts";
 import { refuseOtherBrowser, refuseWhenOver } from "./authenticate.ts";
 import {
@@ -15,6 +16,9 @@ import { setAccessToken, setRefreshToken, sidCookieName } from "./session-cookie
 
 // Two tabs may renew at the same moment; within this time the second gets the same successor.
 const sameMomentMs = 10_000;
+// A phone may sleep before the answer arrives; as long as nobody has used the successor, the page
+// that asks again within this time gets the same one.
+const lostAnswerMs = 60_000;
 
 /**
  * A refresh token is used once. Its successor is computed from it, so that nothing is stored in
@@ -27,7 +31,7 @@ export async function renewToken(context: CallContext, request: { refreshToken?:
   const at = services.clock.now();
   const session = (await useUp(context, token)) ?? (await sessionOfTwin(context, token));
   if (!session) throw new Fault("unauthenticated", "session unknown or ended");
-  const successor = services.keys.mac("refresh-successor", token).toString("base64url");
+  const successor = successorOf(services, token);
   await insertRefreshToken(services.db, {
     sessionId: session.sessionId,
     tokenHash: hashOf(successor),
@@ -38,6 +42,10 @@ export async function renewToken(context: CallContext, request: { refreshToken?:
   setAccessToken(cookies, accessToken);
   setRefreshToken(cookies, successor);
   return { success: true, accessToken, refreshToken: successor };
+}
+
+function successorOf({ keys }: Pick<Services, "keys">, token: string): string {
+  return keys.mac("refresh-successor", token).toString("base64url");
 }
 
 /** Looks first and burns then: what another browser sent stays good for the one it belongs to. */
@@ -56,7 +64,10 @@ async function useUp(
   return isFirst ? session : undefined;
 }
 
-/** The token was used before: by another tab a moment ago, or by somebody who must not have it. */
+/**
+ * The token was used before: by another tab a moment ago, by this page, which the answer never
+ * reached, or by somebody who must not have it.
+ */
 async function sessionOfTwin(
   { services, cookies }: CallContext,
   token: string,
@@ -68,7 +79,8 @@ async function sessionOfTwin(
   const sid = cookies.values[sidCookieName(services.config)];
   const at = services.clock.now();
   const isSameBrowser = sid !== undefined && session.sidHash?.equals(hashOf(sid)) === true;
-  if (isSameBrowser && at.getTime() - known.usedAt.getTime() <= sameMomentMs) {
+  const sinceUseMs = at.getTime() - known.usedAt.getTime();
+  if (isSameBrowser && sinceUseMs <= (await allowedAgainMs(services, token))) {
     await refuseWhenOver(services, session);
     return session;
   }
@@ -91,4 +103,10 @@ async function sessionOfTwin(
     });
   });
   return undefined;
+}
+
+/** For how long the browser may bring a used token again. */
+async function allowedAgainMs(services: Services, token: string): Promise<number> {
+  const successor = await findRefreshToken(services.db, hashOf(successorOf(services, token)));
+  return successor?.usedAt ? sameMomentMs : lostAnswerMs;
 }

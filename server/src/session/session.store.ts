@@ -1,3 +1,4 @@
+import { idleGraceMs, idleTimeoutMs } from "@portal/contract/session/session.rules.ts";
 import type { SessionEnd } from "@portal/contract/session/session.ts";
 import type { VerificationMethod } from "@portal/contract/verification/verification.ts";
 import type { Caller } from "#kernel/caller.ts";
@@ -46,9 +47,16 @@ export async function lockSignOns(db: Db, bankerId: number): Promise<void> {
   await db.run(sql`select from banker where id = ${bankerId} for no key update`);
 }
 
+/** Of a session `s`: neither ended nor expired nor idle, even if no call has noticed yet. */
+export function isAlive(at: Date): Sql {
+  const activeSince = new Date(at.getTime() - idleTimeoutMs - idleGraceMs);
+  return sql`s.ended_at is null and s.expires_at > ${at} and s.last_activity_at >= ${activeSince}`;
+}
+
 /**
- * Ends the oldest live sessions beyond the number a banker may have. The one just begun is never
- * among them, even if others began at the same instant or by a clock that is ahead.
+ * Ends the oldest live sessions beyond the number a banker may have; one that can still be claimed
+ * counts. The one just begun is never among them, even if others began at the same instant or by a
+ * clock that is ahead.
  */
 export async function endSessionsBeyond(
   db: Db,
@@ -57,9 +65,10 @@ export async function endSessionsBeyond(
 ): Promise<number> {
   return db.run(sql`
     update session set ended_at = ${at}, end_reason = 'too-many-sessions'
-     where id in (select id from session
-                   where banker_id = ${bankerId} and ended_at is null and id <> ${begunId}
-                   order by created_at desc, id offset ${max - 1})`);
+     where id in (select s.id from session s
+                   where s.banker_id = ${bankerId} and s.id <> ${begunId} and ${isAlive(at)}
+                     and (s.claimed_at is not null or s.claim_expires_at > ${at})
+                   order by s.created_at desc, s.id offset ${max - 1})`);
 }
 
 export interface ClaimedSession {

@@ -1,6 +1,7 @@
 import type { BankerIdentity } from "@portal/contract/kernel/banker.ts";
 import type { Db } from "#kernel/db.ts";
 import { raw, type Sql, sql } from "#kernel/sql.ts";
+import { isAlive } from "./session.store.ts";
 
 // What operators ask of sessions. The calls' own statements are in session.store.ts.
 
@@ -13,12 +14,6 @@ export interface LiveSession extends BankerIdentity {
   verifiedBy: string | null;
 }
 
-export interface LiveAt {
-  at: Date;
-  /** Last active before this instant is idle: over, though no call has noticed yet. */
-  activeSince: Date;
-}
-
 const ofBanker = (banker: BankerIdentity | undefined): Sql =>
   banker
     ? sql`b.business_unit = ${banker.businessUnit} and b.employee_id = ${banker.employeeId}`
@@ -26,7 +21,7 @@ const ofBanker = (banker: BankerIdentity | undefined): Sql =>
 
 export function findLiveSessions(
   db: Db,
-  live: LiveAt,
+  at: Date,
   { banker, rowsMax }: { banker?: BankerIdentity | undefined; rowsMax: number },
 ): Promise<LiveSession[]> {
   return db.rows(sql`
@@ -34,8 +29,7 @@ export function findLiveSessions(
            s.created_at as "createdAt", s.last_activity_at as "lastActivityAt",
            s.expires_at as "expiresAt", s.verified_at as "verifiedAt", s.verified_by as "verifiedBy"
       from session s join banker b on b.id = s.banker_id
-     where s.ended_at is null and s.claimed_at is not null and s.expires_at > ${live.at}
-       and s.last_activity_at >= ${live.activeSince} and ${ofBanker(banker)}
+     where s.claimed_at is not null and ${isAlive(at)} and ${ofBanker(banker)}
      order by s.created_at desc, s.id limit ${rowsMax}`);
 }
 

@@ -1,5 +1,12 @@
-import { sessionsMax } from "@portal/contract/session/session.rules.ts";
+import {
+  idleGraceMs,
+  idleTimeoutMs,
+  sessionsMax,
+  signOnClaimMs,
+} from "@portal/contract/session/session.rules.ts";
+import { checkSession, renewToken } from "@portal/contract/session/session.wire.ts";
 import { expect, test } from "vitest";
+import type { TestBrowser } from "#app/testing/test-browser.ts";
 import { personaOf, testPortal } from "#app/testing/test-portal.ts";
 import { sql } from "#kernel/sql.ts";
 import { asOwner } from "#kernel/testing/test-db.ts";
@@ -51,4 +58,30 @@ test("the sixth session ends an older one, never itself, also when all began at 
   // The clock of another process may be behind.
   clock.advance(-60_000);
   await begin();
+});
+
+/** Lets time pass in which one browser stays active; an access token is good for five minutes. */
+async function pass(totalMs: number, active: TestBrowser): Promise<void> {
+  const steps = 3;
+  for (let step = 0; step < steps; step += 1) {
+    portal.services.clock.advance(Math.ceil(totalMs / steps));
+    (await active.send(renewToken, {}, { token: null })).value();
+    (await active.send(checkSession, {})).value();
+  }
+}
+
+test("sessions that went idle leave the one that lives its place", async () => {
+  const living = await portal.signOn("ben");
+  for (let count = 1; count < sessionsMax; count += 1) await portal.signOn("ben");
+  await pass(idleTimeoutMs + idleGraceMs + 1, living);
+  await portal.signOn("ben");
+  expect((await living.send(checkSession, {})).status).toBe(200);
+});
+
+test("sign-ons that nobody claimed in their time leave the session its place", async () => {
+  const living = await portal.signOn("dev");
+  for (let count = 1; count < sessionsMax; count += 1) await portal.signOnAddress("dev");
+  await pass(signOnClaimMs, living);
+  await portal.signOn("dev");
+  expect((await living.send(checkSession, {})).status).toBe(200);
 });

@@ -14,17 +14,34 @@ export interface OpenTicket {
   createdAt: Date;
 }
 
-/** The oldest first: who has waited longest is next. */
+interface TicketSearch {
+  statusIds: readonly TicketStatusId[];
+  /** Otherwise the oldest: who has waited longest is next. */
+  isNewestFirst: boolean;
+  rowsMax: number;
+}
+
 export function findTicketsOfAll(
   db: Db,
-  { statusIds, rowsMax }: { statusIds: readonly TicketStatusId[]; rowsMax: number },
+  { statusIds, isNewestFirst, rowsMax }: TicketSearch,
 ): Promise<OpenTicket[]> {
   return db.rows(sql`
     select t.no::text as "ticketNo", s.name as status, c.name as category,
            b.business_unit || '/' || b.employee_id as banker, t.subject, t.created_at as "createdAt"
       from ticket t join ticket_status s on s.id = t.status_id
       join ticket_category c on c.id = t.category_id join banker b on b.id = t.banker_id
-     where t.status_id = any(${statusIds}) order by t.created_at, t.no limit ${rowsMax}`);
+     where t.status_id = any(${statusIds})
+     order by case when ${isNewestFirst} then t.created_at end desc, t.created_at, t.no
+     limit ${rowsMax}`);
+}
+
+export async function countTicketsOfAll(
+  db: Db,
+  statusIds: readonly TicketStatusId[],
+): Promise<number> {
+  const row = await db.one<{ count: number }>(sql`
+    select count(*) as count from ticket where status_id = any(${statusIds})`);
+  return row?.count ?? 0;
 }
 
 export interface WholeTicket extends OpenTicket {

@@ -95,8 +95,10 @@ describe("protected pages", () => {
   test.each(["/bankers", "/reports"])(
     "%s is refused to all but 001 and 002 (ROUTE-33, ROUTE-34, NAV-10, CONST-10)",
     (path) => {
-      for (const am of ["003", "", "1"]) {
-        expect(whereTo(path, inside, { ...verified, am })).toEqual({ kind: "denied" });
+      for (const address of [path, `${path}/any/thing`]) {
+        for (const am of ["003", "", "1"]) {
+          expect(whereTo(address, inside, { ...verified, am })).toEqual({ kind: "denied" });
+        }
       }
       for (const am of ["001", "002"]) {
         expect(whereTo(path, inside, { ...verified, am })).toEqual(show);

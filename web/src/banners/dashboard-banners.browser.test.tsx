@@ -254,18 +254,29 @@ function answerTipsByFeature(): void {
   });
 }
 
-test("the cash-in banner stands on the white pages and goes with the dashboard (NAV-19, NAV-20)", async () => {
+test("the cash-in banner stands on the white pages, cleaned, and goes with the dashboard (NAV-19, NAV-20, BANNER-07)", async () => {
   sessionStorage.setItem("salesTip", "done");
   sessionStorage.setItem("takeoverBanner", "done");
+  const descriptionHtml = '<b>Cash in</b><script>alert(1)</script><img src="x" onerror="alert(1)">';
   const { screen } = await openPortal("/support", verified, (fake) =>
-    fake.answer(getCashInBanner, { descriptionHtml: "<b>Cash in</b>" }),
+    fake.answer(getCashInBanner, { descriptionHtml }),
   );
   const notice = screen.getByRole("region", { name: "Notice" });
   await expect.element(notice).toHaveTextContent("Cash in");
+  expect(notice.element().querySelector("b")).not.toBeNull();
+  expect(notice.element().querySelector("script, [onerror]")).toBeNull();
   // Now the answer is known: were it shown on the dashboard, it would come with the page.
   await screen.getByRole("link", { name: "Dashboard", exact: true }).click();
   await expect.element(screen.getByText("$3,465.00").first()).toBeVisible();
   expect(notice.query()).toBeNull();
   await screen.getByRole("link", { name: "Support", exact: true }).click();
   await expect.element(notice).toHaveTextContent("Cash in");
+});
+
+test("without a cash-in banner there is no empty place for one (BANNER-07)", async () => {
+  const { screen, server } = await openPortal("/support", verified);
+  await expect.element(screen.getByRole("heading", { name: "Support" })).toBeVisible();
+  await vi.waitUntil(() => server.countOf(getCashInBanner) === 1, { timeout: 5_000 });
+  await new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)));
+  expect(screen.getByRole("region", { name: "Notice" }).query()).toBeNull();
 });

@@ -99,6 +99,12 @@ describe("the filter", () => {
     await vi.waitFor(() =>
       expect(lastRequest(server)).toMatchObject({ PromotionName: "", RewardAmount: -1 }),
     );
+    // Pressed again with nothing changed, each fetches again.
+    for (const name of ["Search", "Clear"]) {
+      const before = server.countOf(listPayments);
+      await form.getByRole("button", { name }).click();
+      await vi.waitFor(() => expect(server.countOf(listPayments)).toBe(before + 1));
+    }
   });
 
   test("what is no amount is not searched for", async () => {

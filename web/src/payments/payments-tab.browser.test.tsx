@@ -174,7 +174,7 @@ describe("the Payments tab", () => {
     await expect.element(page.getByRole("link", { name: "Go to Redeem" })).toBeVisible();
   });
 
-  test("a failed list or overview opens OOPS! and can be tried again (ERR-06, ERR-07)", async () => {
+  test("a failed list or overview opens OOPS! and can be tried again (ERR-06, ERR-07, ERR-14)", async () => {
     const { server } = await openPayments((fake) => {
       fake.fail(listPayments, "down");
       fake.fail(getRewardsOverview, "down");
@@ -195,6 +195,7 @@ describe("the Payments tab", () => {
     await button("Try again").first().click();
     await expect.element(page.getByText("No rewards yet.")).toBeVisible();
     await button("Try again").click();
+    await expect.element(page.getByText("Oops! Something went wrong.")).toBeVisible();
     await readAndDismiss();
   });
 

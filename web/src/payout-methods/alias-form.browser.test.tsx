@@ -37,6 +37,9 @@ describe("the person-to-person form", () => {
     expect(field("Phone number").query()).toBeNull();
     await expect.element(setAsDefault()).toBeVisible();
     await expect.element(button("Save")).toBeVisible();
+    for (const name of ["Edit", "Delete", "Update", "Cancel"]) {
+      expect(button(name).query(), name).toBeNull();
+    }
     const link = page.getByRole("link", { name: "Enroll with Zelle" });
     await expect.element(link).toHaveAttribute("href", "https://www.zellepay.com/get-started");
   });
@@ -135,8 +138,10 @@ describe("the person-to-person form", () => {
     await expect.element(field("Phone number")).toHaveValue("(***) *** - 0142");
     await expect.element(kinds().nth(0)).toBeDisabled();
     await expect.element(button("Delete")).toBeVisible();
+    expect(button("Save").query()).toBeNull();
     await button("Edit").click();
     await field("Phone number").fill("7");
+    expect(button("Save").query()).toBeNull();
     await button("Cancel").click();
     await expect.element(field("Phone number")).toHaveValue("(***) *** - 0142");
     await button("Edit").click();

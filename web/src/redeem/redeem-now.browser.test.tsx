@@ -4,9 +4,9 @@ import {
   redeemFromDashboard,
   redeemRewards,
 } from "@portal/contract/redeem/redeem.wire.ts";
-import { checkW9Exists } from "@portal/contract/w9/w9.wire.ts";
+import { checkSsn, checkW9Exists } from "@portal/contract/w9/w9.wire.ts";
 import { afterEach, expect, test, vi } from "vitest";
-import { page } from "vitest/browser";
+import { page, userEvent } from "vitest/browser";
 import { cleanup } from "vitest-browser-react";
 import { openPortal, verified } from "#app/testing/open-portal.tsx";
 import { type FakeServer, readyToRedeem, rewards } from "./testing/redeem-world.ts";
@@ -23,12 +23,25 @@ const open = (change: (server: FakeServer) => void = () => undefined) =>
     change(server);
   });
 
-test("Redeem Now without a W-9 opens the SSN prompt instead of the dialog (DASH-13)", async () => {
-  await open((server) => server.answer(checkW9Exists, { isOnFile: false }));
+test("Redeem Now without a W-9 opens the SSN prompt with its checks instead of the dialog (DASH-13, SSN-10)", async () => {
+  const { server } = await open((fake) => {
+    fake.answer(checkW9Exists, { isOnFile: false });
+    fake.answer(checkSsn, { holders: [] });
+  });
   await page.getByRole("button", { name: "Redeem Now" }).click();
   const text = /To Redeem your Rewards you must first fill out a W9 form\./;
   await expect.element(page.getByRole("dialog").getByText(text)).toBeVisible();
   expect(page.getByText("You will receive").query()).toBeNull();
+  const box = (digits: string) => page.getByLabelText(`Social Security Number, ${digits} digits`);
+  const goOn = page.getByRole("button", { name: "Continue" });
+  await box("first three").click();
+  await userEvent.keyboard("12a345678");
+  await expect.element(box("last four")).toHaveValue("678");
+  await expect.element(goOn).toBeDisabled();
+  expect(server.countOf(checkSsn)).toBe(0);
+  await userEvent.keyboard("9");
+  await expect.element(goOn).toBeEnabled();
+  expect(server.countOf(checkSsn)).toBe(1);
 });
 
 test("Redeem Now with rewards that could not be fetched opens no dialog of $0.00; the next press asks anew", async () => {

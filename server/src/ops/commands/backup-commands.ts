@@ -1,8 +1,10 @@
+import type { ChildProcess } from "node:child_process";
 import { existsSync, mkdtempSync, renameSync, rmSync } from "node:fs";
 import { mkdir, mkdtemp, readFile, rm } from "node:fs/promises";
 import path from "node:path";
 import { Readable } from "node:stream";
 import { accepted, type Result, refused } from "@portal/contract/kernel/result.ts";
+import { beginAuditEra } from "#kernel/begin-audit-era.ts";
 import type { Database } from "#kernel/db.ts";
 import { createLog } from "#kernel/log.ts";
 import { migrate } from "#kernel/migrate.ts";
@@ -11,6 +13,7 @@ import { type EmbeddedDatabase, openPglite } from "#kernel/pglite-db.ts";
 import { prepareDatabase } from "#kernel/prepare-database.ts";
 import { settleAfterRestore, whatFollowsRestore } from "../after-restore.ts";
 import type { HouseCommand, LoneCommand, OpsAnswer, OpsHouse } from "../command.ts";
+import { fileTrouble } from "../explain-failure.ts";
 import { countTables } from "../ops.store.ts";
 import { endOfTool, startTool, ToolFailed } from "../postgres-tools.ts";
 import { openSealed, PlaceTaken, SealBroken, writeSealed } from "../sealed-file.ts";
@@ -24,10 +27,9 @@ async function orRefusal(work: () => Promise<Result<OpsAnswer, string>>) {
     return await work();
   } catch (error) {
     const isPlain = [ToolFailed, SealBroken, PlaceTaken].some((kind) => error instanceof kind);
-    if (isPlain) return refused((error as Error).message);
-    if ((error as NodeJS.ErrnoException).code === "ENOENT")
-      return refused("There is no such file.");
-    throw error;
+    const reason = isPlain ? (error as Error).message : fileTrouble(error);
+    if (reason === undefined) throw error;
+    return refused(reason);
   }
 }
 
@@ -68,21 +70,21 @@ interface Restore {
   /** The database in the clear. */
   plain: string;
   into: string;
-  folders: ClearFolders;
+  breakOff: BreakOff;
   /** Kept in what was restored: nothing else is there to keep it in. */
   audit: Parameters<typeof settleAfterRestore>[1];
 }
 
 const warnings = () => createLog("warn", { write: (text) => process.stderr.write(text) });
 
-async function restoreEmbedded({ plain, into, folders, audit }: Restore): Promise<string> {
+async function restoreEmbedded({ plain, into, breakOff, audit }: Restore): Promise<string> {
   const database = path.join(into, "database");
   if (existsSync(database)) throw new ToolFailed(`There is a database in ${into} already.`);
   await mkdir(into, { recursive: true });
   // Whole or not at all: half a database would block the next try, or be started as it is.
   // In one step with its noting, so that no signal comes between.
   const draft = mkdtempSync(path.join(into, "database.part-"));
-  folders.add(draft);
+  breakOff.remove(draft);
   try {
     const restored = await openPglite(draft, new Blob([await readFile(plain)]));
     try {
@@ -92,7 +94,7 @@ async function restoreEmbedded({ plain, into, folders, audit }: Restore): Promis
       await restored.close();
     }
     // Removed while it was written, it may be there again by half.
-    if (folders.isBrokenOff()) throw new ToolFailed("The restore was broken off.");
+    if (breakOff.hasHappened()) throw new ToolFailed("The restore was broken off.");
     // At once, so that no signal removes what is being renamed.
     renameSync(draft, database);
   } catch (error) {
@@ -108,14 +110,17 @@ async function restoreEmbedded({ plain, into, folders, audit }: Restore): Promis
 // A new server knows neither the former owner nor the service's role: rights are given anew.
 const restoreFlags = ["--exit-on-error", "--single-transaction", "--no-owner", "--no-privileges"];
 
-async function restorePostgres({ plain, into: url, audit }: Restore): Promise<string> {
+async function restorePostgres({ plain, into: url, breakOff, audit }: Restore): Promise<string> {
   const target = openPg({ url, connectionsMax: 2, onLost: () => undefined });
   try {
-    if ((await countTables(target)) > 0) {
+    if ((await tablesIn(target)) > 0) {
       throw new ToolFailed("That database has tables already: name an empty one.");
     }
     const args = [...restoreFlags, "--dbname", nameIn(url), plain];
-    await endOfTool("pg_restore", await startTool("pg_restore", args, url));
+    const child = await startTool("pg_restore", args, url);
+    // Alone it would go on, and bring a database that pays what waits there.
+    breakOff.end(child);
+    await endOfTool("pg_restore", child);
     await stopWhatIsRestored(target, audit);
     await prepareDatabase(target, warnings());
   } finally {
@@ -124,10 +129,21 @@ async function restorePostgres({ plain, into: url, audit }: Restore): Promise<st
   return `Restored. It needs the same MASTER_KEY. ${whatFollowsRestore}`;
 }
 
+async function tablesIn(target: Database): Promise<number> {
+  try {
+    return await countTables(target);
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== "ECONNREFUSED") throw error;
+    throw new ToolFailed("The database to restore into does not answer.");
+  }
+}
+
 /** Before anything else that could fail: a server started on it would pay what waits there. */
 async function stopWhatIsRestored(target: Database, audit: Restore["audit"]): Promise<void> {
   try {
     await migrate(target);
+    // Its own numbers begin below those it brings: what is recorded now must not come among them.
+    await beginAuditEra(target);
     await settleAfterRestore(target, audit);
   } catch (error) {
     const why = error instanceof Error ? error.message : String(error);
@@ -139,19 +155,23 @@ async function stopWhatIsRestored(target: Database, audit: Restore["audit"]): Pr
 
 const nameIn = (url: string) => decodeURIComponent(new URL(url).pathname.slice(1));
 
-/** Folders that hold the database in the clear while it is restored. */
-interface ClearFolders {
-  add(folder: string): void;
-  isBrokenOff(): boolean;
+/** What ends with a restore that is broken off. */
+interface BreakOff {
+  /** Holds the database in the clear while it is restored. */
+  remove(folder: string): void;
+  end(child: ChildProcess): void;
+  hasHappened(): boolean;
   forget(): void;
 }
 
-/** Whoever breaks it off leaves no database in the clear behind. */
-function removedOnSignal(): ClearFolders {
+/** Whoever breaks it off leaves no database in the clear behind, and none that is half restored. */
+function onSignal(): BreakOff {
   const signals = ["SIGINT", "SIGTERM", "SIGHUP"] as const;
   const folders: string[] = [];
+  const children: ChildProcess[] = [];
   let isBrokenOff = false;
   const removeAll = () => {
+    for (const child of children) child.kill();
     for (const folder of folders) rmSync(folder, { recursive: true, force: true });
   };
   const leave = (signal: NodeJS.Signals) => {
@@ -164,8 +184,9 @@ function removedOnSignal(): ClearFolders {
   // Until that server has ended, the restore may write anew what was removed.
   process.once("exit", removeAll);
   return {
-    add: (folder) => folders.push(folder),
-    isBrokenOff: () => isBrokenOff,
+    remove: (folder) => folders.push(folder),
+    end: (child) => children.push(child),
+    hasHappened: () => isBrokenOff,
     forget() {
       for (const signal of signals) process.removeListener(signal, leave);
       process.removeListener("exit", removeAll);
@@ -184,20 +205,20 @@ export const restoreCommand: LoneCommand = {
       const { dataFolder } = house.config;
       await mkdir(dataFolder, { recursive: true, mode: 0o700 });
       const scratch = await mkdtemp(path.join(dataFolder, "restore-"));
-      const folders = removedOnSignal();
-      folders.add(scratch);
+      const breakOff = onSignal();
+      breakOff.remove(scratch);
       try {
         const plain = path.join(scratch, "plain");
         await openSealed(path.resolve(folder, name), plain, keyOf(house));
         const audit = { actor, object: path.basename(name) };
         const text = isAddress
-          ? await restorePostgres({ plain, into, folders, audit })
-          : await restoreEmbedded({ plain, into: path.resolve(folder, into), folders, audit });
+          ? await restorePostgres({ plain, into, breakOff, audit })
+          : await restoreEmbedded({ plain, into: path.resolve(folder, into), breakOff, audit });
         return accepted({ result: { restored: true }, text });
       } finally {
         // It holds the database in the clear.
         await rm(scratch, { recursive: true, force: true });
-        folders.forget();
+        breakOff.forget();
       }
     });
   },

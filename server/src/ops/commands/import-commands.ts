@@ -31,7 +31,8 @@ function importCommand(plan: ImportPlan, summary: string): HouseCommand {
       });
       if (!report.ok) return report;
       const { value } = report;
-      return accepted({ result: value, text: told(value), isAlarming: value.refusedCount > 0 });
+      const isRefused = value.refusedCount > 0;
+      return accepted({ result: value, text: told(value), isAlarming: isRefused, isRefused });
     },
   };
 }

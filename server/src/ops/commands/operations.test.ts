@@ -58,6 +58,29 @@ describe("tickets", () => {
       ok: false,
       refusal: `Ticket ${no} has ended already.`,
     });
+    expect(await ops("ticket", "respond", no, "--text", "More.", ...asOlga)).toEqual({
+      ok: false,
+      refusal: `Ticket ${no} has ended and takes no answer; only the banker can reopen it.`,
+    });
+  });
+
+  test("that are too many to list are counted; of ended ones the newest are shown", async () => {
+    await db.run(sql`
+      insert into ticket (banker_id, category_id, subject, description, status_id, created_at,
+        closed_at, closed_by)
+      select 1, 1, 'Old', 'Old.', status_id, now() - n * interval '1 day',
+        case when status_id = 4 then now() end, case when status_id = 4 then 'olga' end
+        from generate_series(1, 501) n, unnest(array[1, 4]) status_id`);
+    const daysIn = async (status: string) => {
+      const { result, text } = await answer("ticket", "list", "--status", status);
+      expect(text).toMatch(/Not shown: \d+ more tickets?\.$/);
+      expect(result.moreCount).toBeGreaterThan(0);
+      return (result.tickets as { createdAt: Date }[]).map(({ createdAt }) => Number(createdAt));
+    };
+    const open = await daysIn("open");
+    expect(open).toEqual(open.toSorted((one, other) => one - other));
+    const closed = await daysIn("closed");
+    expect(closed).toEqual(closed.toSorted((one, other) => other - one));
   });
 
   test.each([
@@ -152,7 +175,7 @@ describe("backup and restore", () => {
     });
     expect(await ops("restore", "missing", "other", ...asOlga)).toEqual({
       ok: false,
-      refusal: "There is no such file.",
+      refusal: `There is no such file or folder: ${path.join(folder, "missing")}`,
     });
     await rm(folder, { recursive: true });
   });

@@ -9,7 +9,7 @@ import {
 } from "#support/respond-to-ticket.ts";
 import { showTicket } from "#support/show-ticket.ts";
 import type { HouseCommand } from "../command.ts";
-import { described, shown, table } from "./answers.ts";
+import { counted, described, shown, table } from "./answers.ts";
 
 const unknown = (ticketNo: string) => refused(`There is no ticket ${ticketNo}.`);
 const statusByWord: Readonly<Record<string, keyof typeof ticketStatus>> = {
@@ -21,7 +21,9 @@ const statusByWord: Readonly<Record<string, keyof typeof ticketStatus>> = {
 
 const listCommand: HouseCommand = {
   name: "ticket list",
-  summary: "tickets that wait for an answer, the oldest first; with --status those in one status",
+  summary:
+    "tickets that wait for an answer, the oldest first; with --status those in one status, " +
+    "ended ones the newest first",
   options: { status: { value: "WORD", meaning: "open, in-progress, resolved or closed" } },
   changesSomething: false,
   async run(house, { options: { status } }) {
@@ -31,7 +33,8 @@ const listCommand: HouseCommand = {
         `"${status}" is no status; there are ${Object.keys(statusByWord).join(", ")}.`,
       );
     }
-    const tickets = await listTicketsOfAll(house, word && ticketStatus[word]);
+    const found = await listTicketsOfAll(house, word && ticketStatus[word]);
+    const { tickets, moreCount } = found;
     const rows = tickets.map((one) => [
       one.ticketNo,
       one.status,
@@ -41,8 +44,9 @@ const listCommand: HouseCommand = {
       one.subject,
     ]);
     const headings = ["Ticket", "Status", "Category", "Banker", "Created", "Subject"];
-    const text = rows.length > 0 ? table(headings, rows) : "There is no such ticket.";
-    return accepted({ result: { tickets }, text });
+    const more = moreCount > 0 ? `\n\nNot shown: ${counted(moreCount, "more ticket")}.` : "";
+    const text = rows.length > 0 ? table(headings, rows) + more : "There is no such ticket.";
+    return accepted({ result: found, text });
   },
 };
 
@@ -65,7 +69,8 @@ const showCommand: HouseCommand = {
 
 const respondRefusals: Record<RespondRefusal, (ticketNo: string) => string> = {
   unknown: (ticketNo) => `There is no ticket ${ticketNo}.`,
-  closed: (ticketNo) => `Ticket ${ticketNo} is closed; only the banker can reopen it.`,
+  closed: (ticketNo) =>
+    `Ticket ${ticketNo} has ended and takes no answer; only the banker can reopen it.`,
   empty: () => "Say what to answer with --text.",
   "too-long": () => `An answer has at most ${answerCharsMax} characters.`,
 };
