@@ -1,6 +1,7 @@
 import { getCashInBanner } from "@portal/contract/banners/banners.wire.ts";
 import { listOfficers } from "@portal/contract/employee-rewards/employee-rewards.wire.ts";
 import { listFaqEntries } from "@portal/contract/help/help.wire.ts";
+import { listPromotions } from "@portal/contract/leaderboard/leaderboard.wire.ts";
 import { listReports } from "@portal/contract/reports/reports.wire.ts";
 import {
   checkSession,
@@ -120,6 +121,7 @@ describe("the shell", () => {
       const asked = vi.mocked(window.fetch).mock.calls.map(([input]) => String(input));
       expect(asked).toContain(getProfile.path);
       expect(asked).not.toContain(callPath);
+      expect(asked).not.toContain(listPromotions.path);
     },
   );
 

@@ -1,8 +1,10 @@
-import { checkSession } from "@portal/contract/session/session.wire.ts";
+import { checkSession, renewToken } from "@portal/contract/session/session.wire.ts";
 import { checkW9Exists } from "@portal/contract/w9/w9.wire.ts";
-import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
+import { ana, fakeServer } from "#app/testing/fake-server.ts";
 import { api } from "./api.ts";
-import { dropAllMirrors, writeMirror } from "./cookies.ts";
+import { askAgain, untilOnline } from "./ask-again.ts";
+import { dropAllMirrors, dropMirror, writeMirror } from "./cookies.ts";
 import { nextTask } from "./next-task.ts";
 import { sessionStore } from "./session-store.ts";
 
@@ -24,6 +26,7 @@ function halfAnswer(status: number) {
 beforeEach(() => writeMirror("accessToken", "token"));
 
 afterEach(() => {
+  vi.useRealTimers();
   window.dispatchEvent(new Event("pageshow"));
   vi.restoreAllMocks();
   dropAllMirrors();
@@ -66,4 +69,65 @@ test("while the page stays, it is a line that broke, not an answer", async () =>
   breakOff();
   await expect(sending).rejects.toMatchObject({ status: 0 });
   expect(sent).toHaveBeenCalledOnce();
+});
+
+describe("offline, with a token that has run out", () => {
+  /** Signed on, and the line goes down; what is sent meanwhile fails at once. */
+  function goOffline() {
+    vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout"] });
+    writeMirror("oeid", "E1");
+    sessionStore.check({});
+    sessionStore.begin(ana);
+    dropMirror("accessToken");
+    const server = fakeServer();
+    server.breakOff(renewToken, "Failed to fetch");
+    const isOnline = vi.spyOn(navigator, "onLine", "get").mockReturnValue(false);
+    function goOnline(): void {
+      server.answer(renewToken, { success: true, accessToken: "renewed" });
+      isOnline.mockReturnValue(true);
+      window.dispatchEvent(new Event("online"));
+    }
+    return { server, goOnline, isOnline };
+  }
+  afterEach(() => void sessionStore.leave("logout"));
+
+  test("a call fails as any other does there, and the session stands", async () => {
+    const { server, goOnline } = goOffline();
+    await expect(api.send(checkW9Exists, { year: 2026 })).rejects.toMatchObject({
+      status: 0,
+      text: "Failed to fetch",
+    });
+    expect(sessionStore.state().isSignedOn).toBe(true);
+    expect(server.countOf(renewToken)).toBe(1);
+    expect(server.countOf(checkW9Exists)).toBe(0);
+    goOnline();
+    await expect(api.send(checkSession, {})).resolves.toEqual({ success: true });
+    expect(server.lastOf(checkSession)?.headers.get("Authorization")).toBe("Bearer renewed");
+  });
+
+  test("what asks whether the session stands waits for the line", async () => {
+    const { server, goOnline } = goOffline();
+    const asking = askAgain(() => api.send(checkSession, {}), { beforeNext: untilOnline });
+    await vi.advanceTimersByTimeAsync(60_000);
+    expect(server.countOf(renewToken)).toBe(1);
+    goOnline();
+    await vi.advanceTimersByTimeAsync(60_000);
+    await expect(asking).resolves.toEqual({ success: true });
+  });
+
+  test("a renewal that may have been sent does not wait: it would come too late", async () => {
+    const { server, isOnline } = goOffline();
+    isOnline.mockReturnValue(true);
+    void api.send(checkSession, {}).catch(() => undefined);
+    isOnline.mockReturnValue(false);
+    await vi.advanceTimersByTimeAsync(4_000);
+    expect(server.countOf(renewToken)).toBe(3);
+    expect(sessionStore.state().isSignedOn).toBe(false);
+  });
+
+  test("a browser that is wrong about being offline gets its token all the same", async () => {
+    const { server } = goOffline();
+    server.answer(renewToken, { success: true, accessToken: "renewed" });
+    await expect(api.send(checkSession, {})).resolves.toEqual({ success: true });
+  });
 });

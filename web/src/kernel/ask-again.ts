@@ -29,6 +29,8 @@ const silences: readonly number[] = [0, tooMany, 502, 503, 504];
 const hasStatus = (failure: unknown, statuses: readonly number[]): boolean =>
   failure instanceof CallFailure && statuses.includes(failure.status);
 
+export const isUnanswered = (failure: unknown): boolean => hasStatus(failure, [0]);
+
 export const isTooMany = (failure: unknown): boolean => hasStatus(failure, [tooMany]);
 
 /**

@@ -1,5 +1,10 @@
 import { commonMessages } from "@portal/contract/kernel/common.messages.ts";
-import { getProfile, pingSession, renewToken } from "@portal/contract/session/session.wire.ts";
+import {
+  endSession,
+  getProfile,
+  pingSession,
+  renewToken,
+} from "@portal/contract/session/session.wire.ts";
 import { checkExclusion, sendCode } from "@portal/contract/verification/verification.wire.ts";
 import { describe, expect, test } from "vitest";
 import { CallFailure } from "./call-failure.ts";
@@ -216,6 +221,24 @@ describe("tokens", () => {
     expect(page.signals.map((signal) => signal?.aborted)).toEqual([true, false]);
   });
 
+  test.each([
+    ["with the token there is", "first", "Bearer first"],
+    ["without one when there is none", undefined, undefined],
+  ])("a call for anyone goes out at once, %s", async (_how, token, sentToken) => {
+    const page = pageThatAnswers([alive()]);
+    page.token.value = token;
+    await expect(page.api.send(endSession, {})).resolves.toEqual({ success: true });
+    expect(page.sent.map((one) => one.address)).toEqual([endSession.path]);
+    expect(page.sent[0]?.init.headers.Authorization).toBe(sentToken);
+  });
+
+  test("a farewell that needs no token calls off the renewal others wait for", async () => {
+    const page = silentPage();
+    void page.api.send(pingSession, {}).catch(() => undefined);
+    void page.api.send(endSession, {}, { isLeaving: true });
+    expect(page.signals.map((signal) => signal?.aborted)).toEqual([true, undefined]);
+  });
+
   test("does not end the session a second time while leaving", async () => {
     const page = pageThatAnswers([json({ error: "x" }, 401), json({ success: false }, 401)]);
     await failureOf(page.api.send(pingSession, {}, { isLeaving: true }));
@@ -266,12 +289,15 @@ describe("failures", () => {
     expect((await failureOf(api.send(pingSession, {}))).text).toBe("Something went wrong!");
   });
 
-  test("says the list's own words when a list call returns an error field (ERR-14)", async () => {
-    const { api } = pageThatAnswers([json({ error: "Column unknown" }, 400)]);
-    const failure = await failureOf(api.send(listCall, {}));
-    expect(failure.text).toBe("Oops! Something went wrong.");
-    expect(failure.serverText).toBe("Column unknown");
-  });
+  test.each([400, 200])(
+    "says the list's own words when a list call returns an error field with %i (ERR-14)",
+    async (status) => {
+      const { api } = pageThatAnswers([json({ error: "Column unknown", Data: [] }, status)]);
+      const failure = await failureOf(api.send(listCall, {}));
+      expect(failure.text).toBe("Oops! Something went wrong.");
+      expect(failure.serverText).toBe("Column unknown");
+    },
+  );
 
   test("goes back to verification when the server asks for it (ROUTE-24)", async () => {
     const asked = json({ error: commonMessages.verificationRequired }, 403);

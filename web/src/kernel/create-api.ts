@@ -53,7 +53,7 @@ export interface Surroundings {
 }
 
 export function createApi(around: Surroundings): Api {
-  const renewOnce = shareRenewal((signal) =>
+  const { renewOnce, stopRenewal } = shareRenewal((signal) =>
     around.renew((call, request, options) => send(call, request, { ...options, signal })),
   );
 
@@ -71,6 +71,11 @@ export function createApi(around: Surroundings): Api {
     attempt: (token: string | undefined) => Promise<Value>,
   ): Promise<Value> {
     if (!call.sendsToken) return attempt(undefined);
+    if (call.access === "anyone") {
+      // No session is needed, so none is waited for: with the token there is, or without.
+      if (options.isLeaving) stopRenewal();
+      return attempt(around.accessToken());
+    }
     if (!around.accessToken() && !(await hasRenewed(call, options))) {
       throw expired(around, call, options);
     }

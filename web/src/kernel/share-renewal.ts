@@ -1,6 +1,9 @@
 import { isTooMany } from "./ask-again.ts";
 import type { SendOptions } from "./create-api.ts";
 
+/** The line was down: the renewal never left, and its refresh token is as good as before. */
+export class NeverSent extends Error {}
+
 interface Renewal {
   hasToken: Promise<boolean>;
   stop: AbortController;
@@ -21,8 +24,8 @@ export function shareRenewal(renew: (signal: AbortSignal) => Promise<boolean>) {
     const stop = new AbortController();
     const hasToken = renew(stop.signal)
       .catch((failure: unknown) => {
-        // Asked too often: the call fails, the session stands.
-        if (isTooMany(failure)) throw failure;
+        // Asked too often, or not at all: the call fails, the session stands.
+        if (isTooMany(failure) || failure instanceof NeverSent) throw failure;
         // A failed refresh yields no token, whatever the reason (SESS-21).
         return false;
       })
@@ -31,19 +34,22 @@ export function shareRenewal(renew: (signal: AbortSignal) => Promise<boolean>) {
     return begun;
   }
 
+  /** A token that came after the farewell would sign on whoever has just left. */
+  function stop(renewal: Renewal | null): void {
+    if (!renewal) return;
+    forget(renewal);
+    renewal.stop.abort();
+  }
+
   /** False when there is no token to be had; rejects with the signal's reason. */
-  return async ({ signal, isLeaving }: SendOptions): Promise<boolean> => {
+  async function renewOnce({ signal, isLeaving }: SendOptions): Promise<boolean> {
     signal?.throwIfAborted();
     current ??= begin();
     const renewal = current;
     if (!signal) return renewal.hasToken;
     const calledOff = Promise.withResolvers<never>();
     const onAbort = () => {
-      // A token that came after the farewell would sign on whoever has just left.
-      if (isLeaving) {
-        forget(renewal);
-        renewal.stop.abort();
-      }
+      if (isLeaving) stop(renewal);
       calledOff.reject(signal.reason);
     };
     signal.addEventListener("abort", onAbort);
@@ -52,5 +58,7 @@ export function shareRenewal(renew: (signal: AbortSignal) => Promise<boolean>) {
     } finally {
       signal.removeEventListener("abort", onAbort);
     }
-  };
+  }
+
+  return { renewOnce, stopRenewal: () => stop(current) };
 }

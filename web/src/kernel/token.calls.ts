@@ -1,7 +1,9 @@
 import { renewToken } from "@portal/contract/session/session.wire.ts";
-import { askAgain } from "./ask-again.ts";
+import { askAgain, isUnanswered } from "./ask-again.ts";
+import { thrownText } from "./call-failure.ts";
 import { readMirrors, writeMirror } from "./cookies.ts";
 import type { Send } from "./create-api.ts";
+import { NeverSent } from "./share-renewal.ts";
 
 /**
  * The refresh token is hidden from the page, so the parameter goes bare and the server reads the
@@ -9,9 +11,9 @@ import type { Send } from "./create-api.ts";
  */
 export async function renewAccessToken(send: Send): Promise<boolean> {
   const before = readMirrors();
-  const answer = await askAgain(() =>
-    send(renewToken, { refreshToken: before.refreshToken ?? "" }),
-  );
+  const ask = () => send(renewToken, { refreshToken: before.refreshToken ?? "" });
+  // Offline one try is made all the same: not every browser that says so is.
+  const answer = navigator.onLine ? await askAgain(ask) : await ask().catch(neverSent);
   if (!answer.success) return false;
   // The server stores both by Set-Cookie (SESS-22); the page stores what did not arrive that way.
   if (answer.accessToken && !readMirrors().accessToken) {
@@ -19,4 +21,8 @@ export async function renewAccessToken(send: Send): Promise<boolean> {
   }
   if (before.refreshToken && answer.refreshToken) writeMirror("refreshToken", answer.refreshToken);
   return Boolean(readMirrors().accessToken);
+}
+
+function neverSent(failure: unknown): never {
+  throw isUnanswered(failure) ? new NeverSent(thrownText(failure)) : failure;
 }

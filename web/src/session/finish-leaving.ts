@@ -14,15 +14,16 @@ export function finishLeaving(queryClient: QueryClient): void {
     sessionStorage.clear();
     if (where === "other-tab") return;
     tabs().tell({ kind: "left", way });
-    void endSessionHere();
+    endSessionHere();
   });
   tabs().listen((message) => {
     if (message.kind === "left") sessionStore.leave(message.way, "other-tab");
   });
 }
 
-async function endSessionHere(): Promise<void> {
-  // The call needs the token, so the cookies go after it.
-  if (hasSessionMirrors(readMirrors())) await endSessionOnServer();
+function endSessionHere(): void {
+  // The call has taken the token along by the time it waits for its answer. The cookies do not wait
+  // with it: a page that says "logged out" and is reloaded meanwhile must be right.
+  if (hasSessionMirrors(readMirrors())) void endSessionOnServer();
   dropAllMirrors();
 }

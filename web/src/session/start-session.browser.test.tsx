@@ -3,8 +3,14 @@ import { endSession, getProfile, renewToken } from "@portal/contract/session/ses
 import { afterEach, expect, test, vi } from "vitest";
 import { cleanup } from "vitest-browser-react";
 import { ana } from "#app/testing/fake-server.ts";
-import { arriveAt, openPortal, verified } from "#app/testing/open-portal.tsx";
-import { readMirrors, writeMirror } from "#kernel/cookies.ts";
+import {
+  arriveAt,
+  openPortal,
+  reloadPortal,
+  signedOn,
+  verified,
+} from "#app/testing/open-portal.tsx";
+import { dropMirror, readMirrors, writeMirror } from "#kernel/cookies.ts";
 import { sessionStore } from "#kernel/session-store.ts";
 
 afterEach(async () => {
@@ -93,4 +99,63 @@ test("a token that cannot be renewed logs the banker out (SESS-21)", async () =>
   await vi.waitUntil(() => Object.keys(readMirrors()).length === 0);
   expect(sessionStore.state().isSignedOn).toBe(false);
   expect(server.countOf(endSession)).toBe(1);
+});
+
+test("a session whose token is gone for good is ended on the server too: only it can expire the hidden cookies (SESS-21)", async () => {
+  const { server } = await openPortal("/payments", verified);
+  await vi.waitUntil(() => sessionStore.state().isSignedOn);
+  dropMirror("accessToken");
+  sessionStore.leave("session-out");
+  await vi.waitUntil(() => server.countOf(endSession) === 1);
+  expect(server.lastOf(endSession)?.headers.has("Authorization")).toBe(false);
+});
+
+test("whoever leaves has no cookies from then on, however long the server takes; the call had its token (SESS-08)", async () => {
+  const { server } = await openPortal("/payments", verified);
+  await vi.waitUntil(() => sessionStore.state().isSignedOn);
+  const { letGo } = server.holdBack(endSession);
+  sessionStore.leave("logout");
+  expect(readMirrors()).toEqual({});
+  expect(server.lastOf(endSession)?.headers.get("Authorization")).toBe("Bearer token");
+  letGo();
+});
+
+test.each([
+  ["/logout", "Thank you! You have successfully logged out"],
+  ["/sessionOut", "Session Timed Out !"],
+  ["/mfalogout", "Verification Incomplete"],
+])(
+  "%s signs out whoever opens it; loaded again, it leaves alone who has signed on since in another tab (OP-18)",
+  async (path, heading) => {
+    const otherTab = new BroadcastChannel("banker-portal");
+    const heard = vi.fn();
+    otherTab.addEventListener("message", ({ data }) => heard(data.kind));
+    const opened = await openPortal(path, verified);
+    await expect.element(opened.screen.getByRole("heading", { name: heading })).toBeVisible();
+    await vi.waitUntil(() => heard.mock.calls.length > 0);
+    expect(heard).toHaveBeenLastCalledWith("left");
+    expect(opened.server.countOf(endSession)).toBe(1);
+    expect(readMirrors()).toEqual({});
+
+    heard.mockClear();
+    const again = await reloadPortal(verified);
+    await expect.element(again.screen.getByRole("heading", { name: heading })).toBeVisible();
+    // Messages keep their order: what this page had told would have been heard before this.
+    new BroadcastChannel("banker-portal").postMessage({ kind: "active" });
+    await vi.waitUntil(() => heard.mock.calls.length > 0);
+    expect(heard.mock.calls).toEqual([["active"]]);
+    expect(again.server.received).toEqual([]);
+    expect(readMirrors()).toEqual(verified);
+    otherTab.close();
+  },
+);
+
+test("a sign-on begins with nothing that the tab remembers of a session before; a reload keeps it", async () => {
+  await openPortal("/mfaElan", signedOn);
+  await vi.waitUntil(() => sessionStore.state().isSignedOn);
+  sessionStorage.setItem("salesTip", "done");
+  await reloadPortal(signedOn);
+  expect(sessionStorage.getItem("salesTip")).toBe("done");
+  await openPortal("/mfaElan", signedOn);
+  expect(sessionStorage.length).toBe(0);
 });

@@ -5,9 +5,12 @@ import {
   dropAllMirrors,
   hasSessionMirrors,
   isSameBanker,
+  isVerified,
+  type Mirrors,
   readMirrors,
   writeMirror,
 } from "#kernel/cookies.ts";
+import { hasLeftHere } from "#kernel/left-here.ts";
 import { sessionStore } from "#kernel/session-store.ts";
 import { takeSignOnFromAddress, thisPage } from "#kernel/sign-on-fallback.ts";
 import { lookUpProfile } from "./session.calls.ts";
@@ -16,10 +19,11 @@ import { lookUpProfile } from "./session.calls.ts";
 export async function startSession(): Promise<void> {
   const brought = takeSignOnFromAddress(thisPage());
   const mirrors = { ...readMirrors(), ...brought };
-  if (!hasSessionMirrors(mirrors)) {
+  if (hasLeftHere() || !hasSessionMirrors(mirrors)) {
     sessionStore.stayOut();
     return;
   }
+  if (isSignOn(mirrors)) sessionStorage.clear();
   sessionStore.check(mirrors);
   try {
     const profile = await lookUpProfile();
@@ -34,4 +38,12 @@ export async function startSession(): Promise<void> {
     if (!isTooMany(thrown) && isSameBanker(mirrors, readMirrors())) dropAllMirrors();
     sessionStore.stayOut(thrownText(thrown));
   }
+}
+
+/**
+ * Whatever the tab remembers then is of a session before, which may have ended unseen. A page that
+ * is loaded again stands where the router has left its state in the history.
+ */
+function isSignOn(mirrors: Mirrors): boolean {
+  return !isVerified(mirrors) && window.history.state === null;
 }

@@ -44,6 +44,13 @@ test("a fresh code is asked for with the focus on the button that sends it", asy
   await expect.element(page.getByRole("button", { name: "Email Me A Code" })).toHaveFocus();
 });
 
+test("a code sent before a reload is not what a fresh one is asked for", async () => {
+  sessionStorage.setItem("codeSent", "done");
+  await askForCode();
+  await expect.element(page.getByRole("button", { name: "Email Me A Code" })).toBeVisible();
+  sessionStorage.clear();
+});
+
 test("giving the code up gives the focus back to the save that asked for it", async () => {
   await askForCode();
   await userEvent.keyboard("{Escape}");

@@ -1,10 +1,12 @@
 import { useMutation } from "@tanstack/react-query";
 import { useEffect, useReducer } from "react";
+import { forgetSentCode, isSentCodeRemembered, rememberSentCode } from "./sent-code.ts";
 import { judgeCode, requestCode, useCodeConfig } from "./verification.calls.ts";
 import {
   isLastTry,
   type VerificationFlow,
   verificationFlow,
+  verificationResumed,
   verificationStart,
 } from "./verification-flow.ts";
 
@@ -15,14 +17,20 @@ export interface Verification {
   onSubmit(): void;
 }
 
-interface Outcomes {
+export interface VerificationOptions {
+  /** Does a reload lead back to it? A dialog is gone then, with what the code was wanted for. */
+  outlivesReload?: boolean;
   onPassed(): void;
   onFailed(): void;
 }
 
+const begin = (outlivesReload: boolean) =>
+  outlivesReload && isSentCodeRemembered() ? verificationResumed : verificationStart;
+
 /** The reducer with its calls: what the form's buttons do. */
-export function useVerification({ onPassed, onFailed }: Outcomes): Verification {
-  const [flow, tell] = useReducer(verificationFlow, verificationStart);
+export function useVerification(options: VerificationOptions): Verification {
+  const { outlivesReload = false, onPassed, onFailed } = options;
+  const [flow, tell] = useReducer(verificationFlow, outlivesReload, begin);
   const config = useCodeConfig();
   const sending = useMutation({ mutationFn: requestCode });
   const judging = useMutation({ mutationFn: judgeCode });
@@ -34,15 +42,20 @@ export function useVerification({ onPassed, onFailed }: Outcomes): Verification 
 
   const { step } = flow;
   useEffect(() => {
-    if (step === "passed") onPassed();
+    if (step === "passed") {
+      forgetSentCode();
+      onPassed();
+    }
     if (step === "failed") onFailed();
   }, [step, onPassed, onFailed]);
 
   function onSend(): void {
     tell({ type: "send-asked" });
     sending.mutate(undefined, {
-      onSuccess: (answer) =>
-        tell(answer.ok ? { type: "sent" } : { type: "send-refused", reason: answer.refusal }),
+      onSuccess(answer) {
+        if (answer.ok && outlivesReload) rememberSentCode();
+        tell(answer.ok ? { type: "sent" } : { type: "send-refused", reason: answer.refusal });
+      },
       onError: () => tell({ type: "call-failed" }),
     });
   }

@@ -7,6 +7,7 @@ import {
   type VerificationEvent,
   type VerificationFlow,
   verificationFlow,
+  verificationResumed,
   verificationStart,
 } from "./verification-flow.ts";
 
@@ -45,6 +46,12 @@ describe("sending", () => {
   test("goes back to where it was when a send fails", () => {
     const failed = after({ type: "send-asked" }, { type: "call-failed" });
     expect(failed).toMatchObject({ step: "start", busy: null, sends: 0 });
+  });
+
+  test("loaded again after a send, takes the code or sends another", () => {
+    expect(canSend(verificationResumed)).toBe(true);
+    const judged = enter("123456", "right").reduce(verificationFlow, verificationResumed);
+    expect(judged.step).toBe("passed");
   });
 
   test("takes no second send while one is under way", () => {

@@ -14,6 +14,7 @@ import {
  *     └─ no more sends ┘  │  └── wrong code too many ──▶ failed
  *                         └── resent (4 sends in all), wrong code, typed, empty or short code
  *
+ * A page that is loaded again after a send begins with entering: the code may have been read.
  * An empty or short code is refused here, without a call and without counting (OP-22). The retry
  * limit counts wrong codes, not sends: a resend gives no fresh set of tries. After a reload, and in
  * another tab, this page has counted fewer than the server, whose word goes first: a code too many
@@ -55,6 +56,9 @@ export const verificationStart: VerificationFlow = {
   wrongCodes: 0,
   wrongCodesMax: defaultWrongCodesMax,
 };
+
+/** Loaded again: a code was sent, by a page that is gone and counted for itself. */
+export const verificationResumed: VerificationFlow = { ...verificationStart, step: "entering" };
 
 export function verificationFlow(
   flow: VerificationFlow,

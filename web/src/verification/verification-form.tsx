@@ -5,24 +5,22 @@ import type { FormEvent } from "react";
 import { config } from "#kernel/config.ts";
 import { CodeField } from "./code-field.tsx";
 import { maskedEmail } from "./masked-email.ts";
-import { useVerification } from "./use-verification.ts";
+import { useVerification, type VerificationOptions } from "./use-verification.ts";
 import classes from "./verification.module.css";
 import { canSend } from "./verification-flow.ts";
 
-interface VerificationFormProps {
+interface VerificationFormProps extends VerificationOptions {
   email: string;
   /** Why a code is asked for, before the first is sent. */
   reason: string;
-  onPassed: () => void;
-  onFailed: () => void;
 }
 
 /** On the page by React, in a dialog by its focus trap, which would else choose Close. */
 const focusedFirst = { autoFocus: true, "data-autofocus": true };
 
 /** Sends a code and checks it. Stands on the verification page and in dialogs alike. */
-export function VerificationForm({ email, reason, onPassed, onFailed }: VerificationFormProps) {
-  const { flow, onSend, onType, onSubmit } = useVerification({ onPassed, onFailed });
+export function VerificationForm({ email, reason, ...options }: VerificationFormProps) {
+  const { flow, onSend, onType, onSubmit } = useVerification(options);
   const isStart = flow.step === "start";
   function submit(event: FormEvent): void {
     event.preventDefault();
@@ -48,7 +46,7 @@ export function VerificationForm({ email, reason, onPassed, onFailed }: Verifica
       <CodeField
         code={flow.code}
         error={flow.error}
-        attempt={flow.wrongCodes + flow.sends}
+        attempt={isStart ? 0 : 1 + flow.wrongCodes + flow.sends}
         hint={verificationMessages.hint(config().codeMinutes)}
         isDisabled={isStart}
         onType={onType}

@@ -1,9 +1,11 @@
+import { commonMessages } from "@portal/contract/kernel/common.messages.ts";
 import {
   endSession,
   getProfile,
   recordActivity,
   renewToken,
 } from "@portal/contract/session/session.wire.ts";
+import { verificationMessages } from "@portal/contract/verification/verification.messages.ts";
 import {
   checkCode,
   checkExclusion,
@@ -14,7 +16,7 @@ import { afterEach, describe, expect, test, vi } from "vitest";
 import { userEvent } from "vitest/browser";
 import { cleanup } from "vitest-browser-react";
 import { ana } from "#app/testing/fake-server.ts";
-import { arriveAt, openPortal, signedOn } from "#app/testing/open-portal.tsx";
+import { arriveAt, openPortal, reloadPortal, signedOn } from "#app/testing/open-portal.tsx";
 import { readMirrors } from "#kernel/cookies.ts";
 
 afterEach(async () => {
@@ -121,6 +123,56 @@ describe("the verification page", () => {
     }
     await expect.element(resend).toBeDisabled();
     await expect.element(screen.getByText(/The code was sent 4 times/)).toBeVisible();
+  });
+
+  test.each([verificationMessages.sendsUsedUp, verificationMessages.locked])(
+    "a code that the server will not send is refused in its own words: %s (MFA-21)",
+    async (sentence) => {
+      const { screen } = await open((one) => one.fail(sendCode, sentence, 429));
+      await send(screen);
+      await expect.element(screen.getByText(sentence)).toBeVisible();
+      await expect.element(screen.getByRole("button", { name: "Resend Code" })).toBeDisabled();
+    },
+  );
+
+  test("where only too many ask, no code is said to be sent, and the button goes on working", async () => {
+    const { screen, server } = await open((one) =>
+      one.fail(sendCode, commonMessages.failureText, 429),
+    );
+    await send(screen);
+    const failure = screen.getByRole("dialog", { name: "OOPS!" });
+    await failure.getByRole("button", { name: "DISMISS" }).click();
+    await expect.element(field(screen)).toBeDisabled();
+    server.answer(sendCode, {});
+    await send(screen);
+    await expect.element(screen.getByText("a***@lakeshore.example")).toBeVisible();
+    expect(server.countOf(sendCode)).toBe(2);
+  });
+
+  test("loaded again while the mail is read, it takes the code, or sends another (MFA-03, MFA-11)", async () => {
+    const { screen: before } = await open();
+    await send(before);
+    await expect.element(field(before)).toHaveFocus();
+    const { screen, server } = await reloadPortal(signedOn);
+    await expect.element(field(screen)).toHaveFocus();
+    await expect.element(screen.getByText(/Enter the newest code we sent you/)).toBeVisible();
+    await screen.getByRole("button", { name: "Resend Code" }).click();
+    await expect.element(screen.getByText("a***@lakeshore.example")).toBeVisible();
+    expect(server.countOf(sendCode)).toBe(1);
+    await field(screen).fill("123456");
+    await submit(screen);
+    await arriveAt("/dashboard");
+    expect(sessionStorage.getItem("codeSent")).toBeNull();
+  });
+
+  test("a sign-on begins without a code, whatever was sent in a session before (MFA-02)", async () => {
+    const { screen: before } = await open();
+    await send(before);
+    await expect.element(field(before)).toBeEnabled();
+    await cleanup();
+    const { screen } = await open();
+    await expect.element(screen.getByRole("button", { name: "Email Me A Code" })).toBeVisible();
+    await expect.element(field(screen)).toBeDisabled();
   });
 
   test("too many wrong codes end at Verification Incomplete (MFA-18, MFA-19, MFA-27, MFA-28, MFA-29, MFA-30, ROUTE-22)", async () => {

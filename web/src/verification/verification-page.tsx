@@ -33,7 +33,13 @@ export function VerificationPage() {
     <Stage heading={verificationMessages.heading} icon={ShieldIcon}>
       <div className={classes.body} aria-busy={isChecking || isExcluded}>
         {!isChecking && !isExcluded && (
-          <VerificationForm email={email} reason={reason} onPassed={onPassed} onFailed={onFailed} />
+          <VerificationForm
+            email={email}
+            reason={reason}
+            outlivesReload
+            onPassed={onPassed}
+            onFailed={onFailed}
+          />
         )}
       </div>
     </Stage>

@@ -1,4 +1,5 @@
 import { accepted, type Result, refused } from "@portal/contract/kernel/result.ts";
+import { verificationMessages } from "@portal/contract/verification/verification.messages.ts";
 import {
   canCheckExclusion,
   codeTemplateId,
@@ -46,14 +47,22 @@ export function useCodeConfig() {
   });
 }
 
-/** The fifth send, or a locked banker, is a refusal with its own sentence, not a failure. */
+const sendRefusals: readonly string[] = [
+  verificationMessages.sendsUsedUp,
+  verificationMessages.locked,
+];
+
+/**
+ * The fifth send, or a locked banker, is a refusal with its own sentence, not a failure. Whoever is
+ * only told that too many ask, as a whole bank behind one address may be, tries again.
+ */
 export async function requestCode(): Promise<Result<null, string>> {
   try {
     await api.send(sendCode, { template: codeTemplateId });
     return accepted(null);
   } catch (failure) {
-    const isLimit = failure instanceof CallFailure && failure.status === 429;
-    if (isLimit && failure.serverText) return refused(failure.serverText);
+    const serverText = failure instanceof CallFailure ? failure.serverText : null;
+    if (serverText !== null && sendRefusals.includes(serverText)) return refused(serverText);
     throw failure;
   }
 }

@@ -1,5 +1,5 @@
 import { vi } from "vitest";
-import { render } from "vitest-browser-react";
+import { cleanup, render } from "vitest-browser-react";
 import { dropAllMirrors, type Mirrors, readMirrors, writeMirror } from "#kernel/cookies.ts";
 import { sessionStore } from "#kernel/session-store.ts";
 import { finishLeaving } from "#session/finish-leaving.ts";
@@ -29,13 +29,24 @@ async function untilLeft(): Promise<void> {
   isLeaving = false;
 }
 
+type Prepare = (server: Server) => void;
+
 /** Opens the whole app at an address, as a browser with these cookies would. */
-export async function openPortal(
-  address: string,
-  mirrors: Mirrors,
-  prepare: (server: Server) => void = () => undefined,
-) {
+export async function openPortal(address: string, mirrors: Mirrors, prepare?: Prepare) {
   await untilLeft();
+  // The next place in the tab's history.
+  window.history.replaceState(null, "", address);
+  return loadPortal(mirrors, prepare);
+}
+
+/** Loads what was opened last once more, where it stands in the tab's history. */
+export async function reloadPortal(mirrors: Mirrors, prepare?: Prepare) {
+  await cleanup();
+  await untilLeft();
+  return loadPortal(mirrors, prepare);
+}
+
+async function loadPortal(mirrors: Mirrors, prepare: Prepare = () => undefined) {
   const server = fakeServer();
   prepare(server);
   queryClient.clear();
@@ -44,7 +55,6 @@ export async function openPortal(
   for (const [name, value] of Object.entries(mirrors)) {
     writeMirror(name as keyof Mirrors, value);
   }
-  window.history.replaceState(null, "", address);
   sessionStore.check({});
   void startSession();
   const screen = await render(<App queryClient={queryClient} />);

@@ -1,0 +1,10 @@
+/*
+ * While the banker reads the mail, a phone may throw the page away and load it again: the code just
+ * read must still have a field. The tab remembers that one was sent, and nothing else about it. It
+ * goes with the rest of the session's storage, when a session is left or another begins.
+ */
+const key = "codeSent";
+
+export const rememberSentCode = () => sessionStorage.setItem(key, "done");
+export const isSentCodeRemembered = () => sessionStorage.getItem(key) !== null;
+export const forgetSentCode = () => sessionStorage.removeItem(key);
