@@ -89,11 +89,12 @@ const dangers: readonly Danger[] = [
   {
     what: "keeps data in the browser's session",
     pattern: /sessionStorage\.setItem/,
-    // Marks of what was seen and the number of an answer; nothing of money or person.
+    // Marks of what was seen or sent and the number of an answer; nothing of money or person.
     where: [
       `${web}/banners/takeover-store.ts`,
       `${web}/onboarding/onboarding-store.ts`,
       `${web}/survey/answered.ts`,
+      `${web}/verification/sent-code.ts`,
     ],
   },
   {

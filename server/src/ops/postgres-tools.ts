@@ -4,6 +4,8 @@ import { once } from "node:events";
 /** A tool of PostgreSQL that is missing or failed; the sentence is for the operator. */
 export class ToolFailed extends Error {}
 
+export type RunningTool = ChildProcess;
+
 type Environment = Readonly<Record<string, string | undefined>>;
 
 /** By environment, not by argument: whoever lists processes would read the password. */
@@ -41,7 +43,7 @@ export async function startTool(
   tool: "pg_dump" | "pg_restore",
   args: readonly string[],
   url: string,
-): Promise<ChildProcess> {
+): Promise<RunningTool> {
   const child = spawn(tool, [...args], {
     env: toolEnvironment(url, process.env),
     stdio: ["pipe", "pipe", "pipe"],
@@ -58,7 +60,7 @@ export async function startTool(
 }
 
 /** Waits for its end; what it complained about becomes the sentence. */
-export async function endOfTool(tool: string, child: ChildProcess): Promise<void> {
+export async function endOfTool(tool: string, child: RunningTool): Promise<void> {
   let complaint = "";
   child.stderr?.on("data", (text: Buffer) => {
     complaint = `${complaint}${text}`.slice(-1_000);

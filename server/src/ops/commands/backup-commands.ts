@@ -1,4 +1,3 @@
-import type { ChildProcess } from "node:child_process";
 import { existsSync, mkdtempSync, renameSync, rmSync } from "node:fs";
 import { mkdir, mkdtemp, readFile, rm } from "node:fs/promises";
 import path from "node:path";
@@ -15,7 +14,7 @@ import { settleAfterRestore, whatFollowsRestore } from "../after-restore.ts";
 import type { HouseCommand, LoneCommand, OpsAnswer, OpsHouse } from "../command.ts";
 import { fileTrouble } from "../explain-failure.ts";
 import { countTables } from "../ops.store.ts";
-import { endOfTool, startTool, ToolFailed } from "../postgres-tools.ts";
+import { endOfTool, type RunningTool, startTool, ToolFailed } from "../postgres-tools.ts";
 import { openSealed, PlaceTaken, SealBroken, writeSealed } from "../sealed-file.ts";
 import { counted } from "./answers.ts";
 
@@ -159,7 +158,7 @@ const nameIn = (url: string) => decodeURIComponent(new URL(url).pathname.slice(1
 interface BreakOff {
   /** Holds the database in the clear while it is restored. */
   remove(folder: string): void;
-  end(child: ChildProcess): void;
+  end(tool: RunningTool): void;
   hasHappened(): boolean;
   forget(): void;
 }
@@ -168,10 +167,10 @@ interface BreakOff {
 function onSignal(): BreakOff {
   const signals = ["SIGINT", "SIGTERM", "SIGHUP"] as const;
   const folders: string[] = [];
-  const children: ChildProcess[] = [];
+  const tools: RunningTool[] = [];
   let isBrokenOff = false;
   const removeAll = () => {
-    for (const child of children) child.kill();
+    for (const tool of tools) tool.kill();
     for (const folder of folders) rmSync(folder, { recursive: true, force: true });
   };
   const leave = (signal: NodeJS.Signals) => {
@@ -185,7 +184,7 @@ function onSignal(): BreakOff {
   process.once("exit", removeAll);
   return {
     remove: (folder) => folders.push(folder),
-    end: (child) => children.push(child),
+    end: (tool) => tools.push(tool),
     hasHappened: () => isBrokenOff,
     forget() {
       for (const signal of signals) process.removeListener(signal, leave);
