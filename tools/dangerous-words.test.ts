@@ -92,9 +92,9 @@ const dangers: readonly Danger[] = [
     // Marks of what was seen or sent and the number of an answer; nothing of money or person.
     where: [
       `${web}/banners/takeover-store.ts`,
+      `${web}/kernel/sent-code.ts`,
       `${web}/onboarding/onboarding-store.ts`,
       `${web}/survey/answered.ts`,
-      `${web}/verification/sent-code.ts`,
     ],
   },
   {

@@ -11,6 +11,7 @@ import {
   writeMirror,
 } from "#kernel/cookies.ts";
 import { hasLeftHere } from "#kernel/left-here.ts";
+import { forgetSentCode } from "#kernel/sent-code.ts";
 import { sessionStore } from "#kernel/session-store.ts";
 import { takeSignOnFromAddress, thisPage } from "#kernel/sign-on-fallback.ts";
 import { lookUpProfile } from "./session.calls.ts";
@@ -23,7 +24,7 @@ export async function startSession(): Promise<void> {
     sessionStore.stayOut();
     return;
   }
-  if (isSignOn(mirrors)) sessionStorage.clear();
+  if (isSignOn(mirrors)) forgetSentCode();
   sessionStore.check(mirrors);
   try {
     const profile = await lookUpProfile();
@@ -41,8 +42,8 @@ export async function startSession(): Promise<void> {
 }
 
 /**
- * Whatever the tab remembers then is of a session before, which may have ended unseen. A page that
- * is loaded again stands where the router has left its state in the history.
+ * A code the tab remembers then was sent in a session before, which may have ended unseen. A page
+ * that is loaded again stands where the router has left its state in the history.
  */
 function isSignOn(mirrors: Mirrors): boolean {
   return !isVerified(mirrors) && window.history.state === null;

@@ -1,7 +1,7 @@
 /*
  * While the banker reads the mail, a phone may throw the page away and load it again: the code just
  * read must still have a field. The tab remembers that one was sent, and nothing else about it. It
- * goes with the rest of the session's storage, when a session is left or another begins.
+ * goes when the session is left, and when another begins.
  */
 const key = "codeSent";
 
