@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { runSuite, type Suite } from "./run-suite.ts";
-import { type Outcome, readPlaywrightReport, readVitestReport } from "./suite-report.ts";
+import { type Outcome, outcomeOf, readPlaywrightReport } from "./suite-report.ts";
 
 const late = { file: "a.test.ts", title: "comes in time" };
 const other = { file: "b.test.ts", title: "adds up" };
@@ -40,7 +40,17 @@ describe("a whole run", () => {
   test("tries everything once more when no file is to blame", async () => {
     const nobody = { file: "", title: "ended badly" };
     const { suite, asked } = suiteOf({ passed: 9, failed: [nobody] }, { passed: 9, failed: [] });
-    expect((await runSuite(suite)).unsteady).toEqual([nobody]);
+    expect(await runSuite(suite)).toEqual({ passed: 9, failed: [], unsteady: [nobody] });
+    expect(asked).toEqual([[], []]);
+  });
+
+  test("tries everything once more when a file failed and nobody is to blame for an error beside it", async () => {
+    const nobody = { file: "", title: "an error outside any test" };
+    const { suite, asked } = suiteOf(
+      { passed: 9, failed: [late, nobody] },
+      { passed: 10, failed: [nobody] },
+    );
+    expect((await runSuite(suite)).failed).toEqual([nobody]);
     expect(asked).toEqual([[], []]);
   });
 
@@ -51,29 +61,26 @@ describe("a whole run", () => {
 });
 
 describe("a report", () => {
-  test("names the failed tests, and a file that could not be loaded", () => {
-    const outcome = readVitestReport({
-      numPassedTests: 4,
-      testResults: [
-        {
-          name: "a.test.ts",
-          status: "failed",
-          assertionResults: [
-            { fullName: "comes in time", status: "failed" },
-            { fullName: "comes", status: "passed" },
-          ],
-        },
-        { name: "broken.test.ts", status: "failed", assertionResults: [] },
-        { name: "fine.test.ts", status: "passed", assertionResults: [] },
+  test("names the failed tests, a file that could not be loaded, and an error outside any test", () => {
+    const outcome = outcomeOf(
+      [
+        { name: "a.test.ts", isFailed: true, passed: 1, failed: ["comes in time"] },
+        { name: "broken.test.ts", isFailed: true, passed: 0, failed: [] },
+        { name: "fine.test.ts", isFailed: false, passed: 3, failed: [] },
       ],
-    });
+      [{ message: "nobody waited" }],
+    );
     expect(outcome).toEqual({
       passed: 4,
-      failed: [late, { file: "broken.test.ts", title: "the whole file" }],
+      failed: [
+        late,
+        { file: "broken.test.ts", title: "the whole file" },
+        { file: "", title: "an error outside any test: nobody waited" },
+      ],
     });
   });
 
-  test("finds failed journeys inside their groups", () => {
+  test("finds failed journeys inside their groups, and what broke around them", () => {
     const outcome = readPlaywrightReport({
       stats: { expected: 2, flaky: 0 },
       suites: [
@@ -82,7 +89,14 @@ describe("a report", () => {
           suites: [{ specs: [{ title: "runs", file: "a.spec.ts", ok: false }] }],
         },
       ],
+      errors: [{ message: "no browser" }],
     });
-    expect(outcome).toEqual({ passed: 2, failed: [{ file: "a.spec.ts", title: "runs" }] });
+    expect(outcome).toEqual({
+      passed: 2,
+      failed: [
+        { file: "a.spec.ts", title: "runs" },
+        { file: "", title: "an error outside any test: no browser" },
+      ],
+    });
   });
 });

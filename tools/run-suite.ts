@@ -1,14 +1,14 @@
 import { existsSync, mkdtempSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { fileURLToPath } from "node:url";
 import { runIn } from "./run-step.ts";
 import {
   type FailedTest,
+  NO_FILE,
   type Outcome,
   type PlaywrightReport,
   readPlaywrightReport,
-  readVitestReport,
-  type VitestReport,
 } from "./suite-report.ts";
 
 /** One run of a suite, of some of its files or (none named) of all. */
@@ -34,9 +34,6 @@ async function withReport<Report>(work: (file: string) => Promise<boolean>) {
   }
 }
 
-/** Of a failure for which no file is to blame: everything is tried once more. */
-const NO_FILE = "";
-
 /** A suite that ends badly without a failed test (a crash, no report) counts as one failure. */
 function honest(isFine: boolean, outcome: Outcome): Outcome {
   if (isFine || outcome.failed.length > 0) return outcome;
@@ -47,13 +44,16 @@ function honest(isFine: boolean, outcome: Outcome): Outcome {
   return { ...outcome, failed: [nobody] };
 }
 
+const outcomeReporter = fileURLToPath(new URL("vitest-outcome.ts", import.meta.url));
+
 export function vitest(...options: string[]): Suite {
   return async (files) => {
-    const { isFine, report } = await withReport<VitestReport>((file) => {
-      const reporters = ["--reporter=default", "--reporter=json", `--outputFile.json=${file}`];
-      return runIn({}, "vitest", ["run", ...reporters, ...options, ...files]);
+    const { isFine, report } = await withReport<Outcome>((file) => {
+      const reporters = ["--reporter=default", `--reporter=${outcomeReporter}`];
+      const settings = { SUITE_OUTCOME: file };
+      return runIn({ settings }, "vitest", ["run", ...reporters, ...options, ...files]);
     });
-    return honest(isFine, report ? readVitestReport(report) : { passed: 0, failed: [] });
+    return honest(isFine, report ?? { passed: 0, failed: [] });
   };
 }
 
@@ -81,9 +81,11 @@ export async function runSuite(suite: Suite): Promise<Verdict> {
   const first = await suite([]);
   const blamed = new Set(first.failed.map((test) => test.file));
   if (blamed.size === 0 || blamed.size > MOST_SECOND_TRIES) return { ...first, unsteady: [] };
-  const files = [...blamed].filter((file) => file !== NO_FILE);
+  const files = blamed.has(NO_FILE) ? [] : [...blamed];
   console.log(`\nOnce more: ${files.join(", ") || "everything"}`);
   const second = await suite(files);
   if (second.failed.length > 0) return { ...first, failed: second.failed, unsteady: [] };
-  return { passed: first.passed + first.failed.length, failed: [], unsteady: first.failed };
+  // After a second try of everything its own count is the true one.
+  const passed = files.length === 0 ? second.passed : first.passed + first.failed.length;
+  return { passed, failed: [], unsteady: first.failed };
 }

@@ -9,23 +9,33 @@ export interface FailedTest {
   title: string;
 }
 
-export interface VitestReport {
-  numPassedTests: number;
-  testResults: readonly {
-    name: string;
-    status: string;
-    assertionResults: readonly { fullName: string; status: string }[];
-  }[];
+/** Of a failure for which no file is to blame: everything is tried once more. */
+export const NO_FILE = "";
+
+/** An error outside any test: a promise nobody waited for, a set-up that broke. */
+const outsideTests = ({ message = "" }: { message?: string }): FailedTest => ({
+  file: NO_FILE,
+  title: `an error outside any test: ${message}`,
+});
+
+export interface RunFile {
+  name: string;
+  isFailed: boolean;
+  passed: number;
+  failed: readonly string[];
 }
 
 /** A file that could not be loaded has no failed test: it is named itself. */
-export function readVitestReport(report: VitestReport): Outcome {
-  const failed = report.testResults.flatMap(({ name: file, status, assertionResults }) => {
-    const tests = assertionResults.filter((test) => test.status === "failed");
-    if (tests.length === 0 && status === "failed") return [{ file, title: "the whole file" }];
-    return tests.map((test) => ({ file, title: test.fullName }));
+export function outcomeOf(
+  files: readonly RunFile[],
+  errors: readonly { message?: string }[],
+): Outcome {
+  const failed = files.flatMap(({ name: file, isFailed, failed: titles }) => {
+    if (titles.length === 0 && isFailed) return [{ file, title: "the whole file" }];
+    return titles.map((title) => ({ file, title }));
   });
-  return { passed: report.numPassedTests, failed };
+  const passed = files.reduce((sum, file) => sum + file.passed, 0);
+  return { passed, failed: [...failed, ...errors.map(outsideTests)] };
 }
 
 interface JourneySuite {
@@ -36,6 +46,7 @@ interface JourneySuite {
 export interface PlaywrightReport {
   stats: { expected: number; flaky: number };
   suites: readonly JourneySuite[];
+  errors: readonly { message?: string }[];
 }
 
 const failedIn = ({ specs = [], suites = [] }: JourneySuite): FailedTest[] => [
@@ -43,6 +54,7 @@ const failedIn = ({ specs = [], suites = [] }: JourneySuite): FailedTest[] => [
   ...suites.flatMap(failedIn),
 ];
 
-export function readPlaywrightReport({ stats, suites }: PlaywrightReport): Outcome {
-  return { passed: stats.expected + stats.flaky, failed: suites.flatMap(failedIn) };
+export function readPlaywrightReport({ stats, suites, errors }: PlaywrightReport): Outcome {
+  const failed = [...suites.flatMap(failedIn), ...errors.map(outsideTests)];
+  return { passed: stats.expected + stats.flaky, failed };
 }
