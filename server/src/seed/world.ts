@@ -64,16 +64,16 @@ export async function seedWorld(db: Db, today: IsoDay, options: WorldOptions): P
   await db.tx(async (tx) => {
     progress("personas", 0);
     const next = await seedPersonas(tx, today, options.vault);
-    progress("bankers", 0.1);
+    progress("bankers", 0.02);
     const bankers = worldBankers(today);
     await loadRows(tx, "banker", bankers);
-    progress("rewards", 0.2);
+    progress("rewards", 0.03);
     const rewards = worldRewards(bankers, { today, promotions: promotionsAround(today) });
     await withoutRewardGuards(tx, () => loadRewards(tx, { rewards, today }, next));
-    progress("forms, tickets and answers", 0.8);
+    progress("forms, tickets and answers", 0.2);
     await loadRows(tx, "w9_form", w9FormsBehind(rewards));
     await seedW9Forms(tx, options.vault);
-    progress("payments", 0.82);
+    progress("payments", 0.3);
     await seedMoney(tx, options.vault, today);
     const random = new Random(`ticket owners ${today}`);
     const owners = Array.from({ length: worldTickets }, () => random.pick(bankers).id);
@@ -85,7 +85,7 @@ export async function seedWorld(db: Db, today: IsoDay, options: WorldOptions): P
     await moveCounters(tx);
     progress("sums", 0.85);
     await rebuildRollups(tx);
-    progress("ranking files", 0.95);
+    progress("ranking files", 0.93);
     await publishRankingFiles(tx, today, path.join(options.dataFolder, "files"));
     await writeMedia(path.join(options.dataFolder, "media"));
   });
