@@ -57,6 +57,8 @@ export const payoutMethodMessages = {
   mailSubject: "Your payout method was changed",
   mailChanged: (method: string, before: string, after: string) =>
     `Your payout method ${method} was changed from ${before} to ${after}.`,
+  mailReplaced: (method: string, mask: string) =>
+    `Your payout method ${method} was replaced by another one that is also shown as ${mask}.`,
   mailKept: (method: string, mask: string) =>
     `Your settings for ${method} ${mask} were updated; the account is the same.`,
   mailSetUp: (method: string, after: string) =>

@@ -29,7 +29,7 @@ import type { NewMethod, PayoutMethodRow } from "./payout-methods.store.ts";
 
 export interface CheckedMethod {
   destination: Destination;
-  /** The account or contact is the stored one: the form sent its masks back. */
+  /** The account or contact is the stored one: its masks came back, or it was typed again. */
   isKept: boolean;
   columns: Pick<
     NewMethod,
@@ -100,12 +100,12 @@ const aliasMask = ({ kind, value }: AliasForm) =>
   kind === "phone" ? maskPhone(value) : maskEmail(value);
 
 function checkAlias(form: AliasForm, known: Destination | undefined): Checked {
-  const stored = known?.kind === "alias" ? known.alias : undefined;
-  const isKept =
-    stored !== undefined &&
-    stored.kind === form.kind &&
-    (form.value === stored.value || form.value === aliasMask(stored));
-  const alias = isKept ? stored : { kind: form.kind, value: form.value };
+  const stored =
+    known?.kind === "alias" && known.alias.kind === form.kind ? known.alias : undefined;
+  const isMaskBack = stored !== undefined && form.value === aliasMask(stored);
+  const alias = isMaskBack ? stored : { kind: form.kind, value: form.value };
+  // Capitals do not count, as in the index; what was typed is kept, for whoever corrects them.
+  const isKept = stored?.value.toLowerCase() === alias.value.toLowerCase();
   const errors = aliasErrors(alias);
   const isMask = isMaskedPhone(alias.value) || isMaskedEmail(alias.value);
   if (errors.length > 0 || isMask || isMaskedNumber(alias.value)) {

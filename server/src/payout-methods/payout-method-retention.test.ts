@@ -1,4 +1,7 @@
-import { deletePayoutMethod } from "@portal/contract/payout-methods/payout-methods.wire.ts";
+import {
+  deletePayoutMethod,
+  savePayoutMethod,
+} from "@portal/contract/payout-methods/payout-methods.wire.ts";
 import { expect, test } from "vitest";
 import { personaOf, testPortal } from "#app/testing/test-portal.ts";
 import { countExpired, deleteExpired, retentionRules } from "#kernel/delete-expired.ts";
@@ -36,7 +39,7 @@ const rowsOf = (key: string) =>
       (m.method_id, m.account_type, m.alias_kind, m.details_index, m.created_at, m.changed_at,
        m.deleted_at)::text as kept
     from payout_method m join banker b on b.id = m.banker_id
-    where b.employee_id = ${personaOf(key).employeeId} order by m.method_id`);
+    where b.employee_id = ${personaOf(key).employeeId} order by m.method_id, m.deleted_at`);
 
 /** Deletes the one method the persona has, as a banker does. */
 async function deleteMethodOf(key: string, methodId: 2 | 3): Promise<KeptRow> {
@@ -62,6 +65,19 @@ test.each([
     expect((await countExpired(dueNow, rules)).map(({ count }) => count)).toEqual([0]);
   },
 );
+
+test("those of a contact replaced by another go like a deleted one's; those of the other stay", async () => {
+  const browser = await portal.signIn("cleo");
+  const alias = { kind: "email", value: "cleo.new@example.com" } as const;
+  await browser.send(savePayoutMethod, { methodId: 3, alias, defaultMethodId: 3 });
+  const [replaced, inUse] = await rowsOf("cleo");
+  expect(replaced).toMatchObject({ isDeleted: true, sealed: expect.any(String) });
+  expect(inUse).toMatchObject({ isDeleted: false });
+  expect(await deleteExpired(tooEarly, rules)).toBe(0);
+  expect(await deleteExpired(dueNow, rules)).toBe(1);
+  const erased = { ...replaced!, sealed: null, masks: [null, null, null] };
+  expect(await rowsOf("cleo")).toEqual([erased, inUse]);
+});
 
 test("a method in use keeps its number, however old it is", async () => {
   const before = await rowsOf("dev");

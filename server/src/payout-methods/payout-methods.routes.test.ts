@@ -48,6 +48,11 @@ const mails = (email: string) =>
     where name = 'send-mail' and data->>'to' = ${email}
       and data->>'subject' = ${payoutMethodMessages.mailSubject}
     order by created_on, id`);
+const recorded = async () =>
+  (
+    await db.rows<{ detail: object }>(sql`
+      select detail from audit_event where action = 'payout-method-saved' order by id`)
+  ).map(({ detail }) => detail);
 
 describe("the lists", () => {
   test("the filter offers both methods (CALL-49, ENT-26)", async () => {
@@ -177,9 +182,33 @@ describe("savePayoutMethod (CALL-53)", () => {
     });
     const [mail] = await mails(personaOf("ana").email);
     expect(mail?.text).toContain("****1234");
-    const events = await db.rows<{ detail: object }>(sql`
-      select detail from audit_event where action = 'payout-method-saved'`);
-    expect(events).toEqual([{ detail: { before: null, after: "****1234" } }]);
+    expect(await recorded()).toEqual([
+      { before: null, after: "****1234", isKept: false, accountType: "C", defaultMethodId: 2 },
+    ]);
+  });
+
+  test("another type, another default, another account with the same ending: each leaves its own record and words", async () => {
+    const browser = await portal.signIn("ana");
+    const changes = [
+      [bank({ accountType: "S" }), payoutMethodMessages.mailKept],
+      [bank({ accountType: "S" }, 3), payoutMethodMessages.mailKept],
+      [
+        bank({ routingNumber: "091000022", accountType: "S" }, 3),
+        payoutMethodMessages.mailReplaced,
+      ],
+    ] as const;
+    for (const [draft, words] of changes) {
+      expect(await code(browser, draft)).toBe(0);
+      const told = (await mails(personaOf("ana").email)).at(-1)?.text;
+      expect(told).toContain(words("Bank Account (ACH)", "****1234"));
+    }
+    const masks = { before: "****1234", after: "****1234" };
+    expect((await recorded()).slice(-changes.length)).toEqual([
+      { ...masks, isKept: true, accountType: "S", defaultMethodId: 2 },
+      { ...masks, isKept: true, accountType: "S", defaultMethodId: 3 },
+      { ...masks, isKept: false, accountType: "S", defaultMethodId: 3 },
+    ]);
+    expect(await code(browser, bank())).toBe(0);
   });
 
   test("keeps a number whose mask comes back untouched, and mails that it is the same (OP-96)", async () => {
@@ -242,6 +271,22 @@ describe("savePayoutMethod (CALL-53)", () => {
     const browser = await portal.signIn("ana");
     expect(await code(browser, draft)).toBe(0);
     expect((await choices(browser)).at(-1)).toEqual([3, mask, true]);
+  });
+
+  test("the same address in other capitals is the same contact, spelled as it was typed last", async () => {
+    const browser = await portal.signIn("fay");
+    const changedAt = () =>
+      db.one(sql`
+        select changed_at from payout_method m join banker b on b.id = m.banker_id
+        where b.employee_id = ${personaOf("fay").employeeId} and method_id = 3
+          and m.deleted_at is null`);
+    expect(await code(browser, contact("email", "Fay@Example.com"))).toBe(0);
+    const before = await changedAt();
+    clock.advance(1);
+    expect(await code(browser, contact("email", "fay@example.com"))).toBe(0);
+    expect(await changedAt()).toEqual(before);
+    const told = (await mails(personaOf("fay").email)).at(-1)?.text;
+    expect(told).toContain(payoutMethodMessages.mailKept("Zelle", "f***@example.com"));
   });
 
   test("answers code 1 to a contact that is not enrolled, and keeps the old one (P2P-12)", async () => {

@@ -9,7 +9,7 @@ import { sql } from "#kernel/sql.ts";
 
 /**
  * A saved method in use, as it is stored; the numbers themselves stay sealed in it. One that was
- * deleted is never read as this: its number and masks go after a while.
+ * deleted or replaced is never read as this: its number and masks go after a while.
  */
 export interface PayoutMethodRow {
   id: string;
@@ -64,6 +64,7 @@ export async function insertMethod(db: Db, method: NewMethod): Promise<void> {
       ${method.accountType}, ${method.aliasKind}, ${method.changedAt}, ${method.changedAt})`);
 }
 
+/** The same account or contact; what the banker says of it, or the bank corrects, is new. */
 export async function updateMethod(db: Db, method: NewMethod): Promise<void> {
   await db.run(sql`
     update payout_method set details_sealed = ${method.detailsSealed},
@@ -85,6 +86,19 @@ export async function markDefault(
   await db.run(sql`
     update payout_method set is_default = true
     where banker_id = ${bankerId} and method_id = ${methodId} and deleted_at is null`);
+}
+
+/**
+ * Another account is another row: which one a payment was redeemed to, and since when that was on
+ * file, must still be told when its file closes.
+ */
+export async function replaceMethod(
+  db: Db,
+  method: NewMethod,
+  former: PayoutMethodRow | undefined,
+): Promise<void> {
+  if (former) await deleteMethod(db, former.id, method.changedAt);
+  await insertMethod(db, method);
 }
 
 /**

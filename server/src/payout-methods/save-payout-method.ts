@@ -14,10 +14,10 @@ import { type CheckedMethod, checkDraft } from "./check-draft.ts";
 import { indexOf, isSameDetails, sealMethod } from "./payout-details.ts";
 import {
   findMethod,
-  insertMethod,
   lockBanker,
   markDefault,
   type PayoutMethodRow,
+  replaceMethod,
   updateMethod,
 } from "./payout-methods.store.ts";
 import { tellOfChange } from "./tell-of-change.ts";
@@ -74,8 +74,8 @@ async function write(context: SignedOnContext, tx: Db, change: Change): Promise<
   if (!isSameDetails(present, stored)) {
     throw new Fault("conflict", "the payout method was changed meanwhile");
   }
-  const id = stored?.id ?? randomUUID();
-  const at = services.clock.now();
+  const kept = method.isKept ? stored : undefined;
+  const id = kept?.id ?? randomUUID();
   const row = {
     ...method.columns,
     id,
@@ -83,14 +83,11 @@ async function write(context: SignedOnContext, tx: Db, change: Change): Promise<
     methodId: draft.methodId,
     detailsSealed: await sealMethod(services.vault, id, method.destination),
     detailsIndex: indexOf(services.vault, method.destination),
-    changedAt: stored && method.isKept ? stored.changedAt : at,
+    changedAt: kept?.changedAt ?? services.clock.now(),
   };
-  await (stored ? updateMethod(tx, row) : insertMethod(tx, row));
+  await (kept ? updateMethod(tx, row) : replaceMethod(tx, row, stored));
   await markDefault(tx, { bankerId, methodId: draft.defaultMethodId });
-  await tellOfChange(context, tx, {
-    methodId: draft.methodId,
-    before: stored?.masked,
-    after: row.masked,
-    isKept: method.isKept,
-  });
+  const { methodId, defaultMethodId } = draft;
+  const saved = { isKept: method.isKept, accountType: row.accountType, defaultMethodId };
+  await tellOfChange(context, tx, { methodId, before: stored?.masked, after: row.masked, saved });
 }

@@ -1,5 +1,6 @@
 import { payoutMethodMessages } from "@portal/contract/payout-methods/payout-methods.messages.ts";
 import {
+  type AccountTypeCode,
   type PayoutMethodId,
   payoutMethodNames,
 } from "@portal/contract/payout-methods/payout-methods.ts";
@@ -12,15 +13,23 @@ export interface MethodChange {
   /** Masks; undefined where there was or is none. */
   before: string | undefined;
   after: string | undefined;
-  /** The account or contact is the one it was; what changed is its type, or the default. */
-  isKept?: boolean;
+  /** What a save did beyond the masks, which may well be the same before and after. */
+  saved?: SavedDetail;
 }
 
-function wordsFor({ methodId, before, after, isKept = false }: MethodChange): string {
+interface SavedDetail {
+  /** The account or contact is the one it was; what changed is its type, or the default. */
+  isKept: boolean;
+  accountType: AccountTypeCode | null;
+  defaultMethodId: PayoutMethodId;
+}
+
+function wordsFor({ methodId, before, after, saved }: MethodChange): string {
   const name = payoutMethodNames[methodId];
   if (after === undefined) return payoutMethodMessages.mailDeleted(name, before ?? "");
   if (before === undefined) return payoutMethodMessages.mailSetUp(name, after);
-  if (isKept) return payoutMethodMessages.mailKept(name, after);
+  if (saved?.isKept) return payoutMethodMessages.mailKept(name, after);
+  if (before === after) return payoutMethodMessages.mailReplaced(name, after);
   return payoutMethodMessages.mailChanged(name, before, after);
 }
 
@@ -45,6 +54,6 @@ export async function tellOfChange(
     sessionId,
     requestId,
     object: String(change.methodId),
-    detail: { before: change.before ?? null, after: change.after ?? null },
+    detail: { before: change.before ?? null, after: change.after ?? null, ...change.saved },
   });
 }

@@ -22,8 +22,9 @@ export interface SuspicionLimits {
 /**
  * Which of these payouts a person should see before they leave. One a person has let go is not
  * asked about again, unless no file can carry it. A first account is no change; nor is the
- * correction a failed payment asks for. Deleting an account and adding another is one, unless that
- * had been on file long before.
+ * correction a failed payment asks for. Replacing an account is one, also by deleting it first,
+ * unless the other had been on file for so long before. A row that says it was changed is of a
+ * version that did not keep what it replaced.
  */
 export function findSuspicions(
   db: Db,
@@ -49,8 +50,8 @@ export function findSuspicions(
               select from payout_method known
               where known.banker_id = m.banker_id and known.method_id = m.method_id
                 and known.details_index = p.destination_index
-                and known.changed_at
-                  <= r.redeemed_at - make_interval(hours => ${limits.changedHours})))
+                and known.changed_at <= least(known.deleted_at, r.redeemed_at)
+                  - make_interval(hours => ${limits.changedHours})))
         ) as "isAccountNew",
         exists (
           select from payout_method m join banker b on b.id = m.banker_id

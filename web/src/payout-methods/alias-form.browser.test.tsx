@@ -34,6 +34,7 @@ describe("the person-to-person form", () => {
     await expect.element(kinds().nth(1)).toHaveAccessibleName("Email");
     await kinds().nth(1).click();
     await expect.element(field("Email")).toHaveAttribute("maxlength", "48");
+    await expect.element(field("Email")).toHaveAttribute("autocapitalize", "none");
     expect(field("Phone number").query()).toBeNull();
     await expect.element(setAsDefault()).toBeVisible();
     await expect.element(button("Save")).toBeVisible();
@@ -224,4 +225,24 @@ describe("the person-to-person form", () => {
       .toBeVisible();
     expect(failure.read().opened).toBe(false);
   });
+
+  test.each([400, 409])(
+    "the mask of a contact that was changed elsewhere is refused with %i: the form shows what is saved now (P2P-20)",
+    async (status) => {
+      const { server } = await openPaymentMethod((fake) => {
+        savedPhone(fake);
+        fake.fail(savePayoutMethod, "Please check your Bank Account details", status);
+      });
+      await chooseZelle();
+      await button("Edit").click();
+      const alias = { kind: "phone", phone: "(***) *** - 0199", email: "" } as const;
+      server.answer(getPayoutMethod, { alias });
+      await button("Update").click();
+      await expect
+        .element(page.getByText("Something went wrong", { exact: true }).first())
+        .toBeVisible();
+      await expect.element(field("Phone number")).toHaveValue("(***) *** - 0199");
+      expect(failure.read().opened).toBe(false);
+    },
+  );
 });

@@ -41,6 +41,7 @@ const inputOf = {
     label: payoutMethodMessages.email,
     type: "text",
     inputMode: "email",
+    autoCapitalize: "none",
     autoComplete: "email",
     maxLength: emailLengthMax,
   },

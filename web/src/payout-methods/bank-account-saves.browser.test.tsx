@@ -1,3 +1,4 @@
+import { payoutMethodMessages } from "@portal/contract/payout-methods/payout-methods.messages.ts";
 import {
   deletePayoutMethod,
   getPayoutMethod,
@@ -9,6 +10,7 @@ import { page, userEvent } from "vitest/browser";
 import { cleanup } from "vitest-browser-react";
 import { failure } from "#ui/failure-store.ts";
 import {
+  bankAccount,
   button,
   field,
   fillBank,
@@ -106,6 +108,68 @@ describe("what the bank form saves and deletes", () => {
     await button("Update").click();
     await expect.element(page.getByText("OOPS!")).toBeVisible();
   });
+
+  test("a routing number typed as the account, which only the server can see behind its mask, is told in the form (BANK-26)", async () => {
+    const text = payoutMethodMessages.numbersEqual;
+    const { server } = await openPaymentMethod((fake) => {
+      savedBank(fake);
+      fake.fail(savePayoutMethod, text, 400);
+    });
+    await button("Edit").click();
+    for (const name of ["Account Number", "Confirm Account Number"]) {
+      await field(name).fill("091000013");
+    }
+    await button("Update").click();
+    const told = page.getByRole("alert").filter({ hasText: text });
+    await expect.element(told).toHaveFocus();
+    await expect.element(field("Account Number")).toHaveAccessibleDescription(text);
+    await told.getByRole("link", { name: text }).click();
+    await expect.element(field("Account Number")).toHaveFocus();
+    expect(failure.read().opened).toBe(false);
+    // The same numbers are the same refusal, told again without asking; others are asked about.
+    await button("Update").click();
+    await expect.element(told).toHaveFocus();
+    expect(server.countOf(savePayoutMethod)).toBe(1);
+    server.answer(savePayoutMethod, { responseCode: 0 });
+    for (const name of ["Account Number", "Confirm Account Number"]) {
+      await field(name).fill("000123456789");
+    }
+    await expect.element(told).not.toBeInTheDocument();
+    await button("Update").click();
+    await expect
+      .element(page.getByText("Your Bank Account was successfully Updated!"))
+      .toBeVisible();
+  });
+
+  test.each([400, 409])(
+    "masks of an account that was changed elsewhere are refused with %i: the form shows what is saved now (BANK-33)",
+    async (status) => {
+      const { server } = await openPaymentMethod((fake) => {
+        savedBank(fake);
+        fake.fail(savePayoutMethod, "Please check your Bank Account details", status);
+      });
+      await button("Edit").click();
+      const accountNumber = "****1122";
+      const elsewhere = { accountNumber, confirmAccountNumber: accountNumber };
+      server.answer(getPayoutMethod, { bankAccount: { ...bankAccount, ...elsewhere } });
+      await button("Update").click();
+      const dialog = page.getByRole("dialog");
+      await expect
+        .element(dialog.getByText("The Bank Account seems to have an issue"))
+        .toBeVisible();
+      expect(failure.read().opened).toBe(false);
+      await button("DISMISS").click();
+      await expect.element(field("Account Number")).toHaveValue(accountNumber);
+      server.answer(savePayoutMethod, { responseCode: 0 });
+      await button("Update").click();
+      await expect
+        .element(page.getByText("Your Bank Account was successfully Updated!"))
+        .toBeVisible();
+      expect(server.lastOf(savePayoutMethod)?.body).toMatchObject({
+        lAccountNumber: accountNumber,
+      });
+    },
+  );
 
   test("a fresh code is asked for in a dialog, and the save repeats by itself", async () => {
     const { server } = await openPaymentMethod((fake) => {

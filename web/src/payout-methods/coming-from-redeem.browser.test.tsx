@@ -13,6 +13,7 @@ import { page, userEvent } from "vitest/browser";
 import { cleanup } from "vitest-browser-react";
 import { arriveAt } from "#app/testing/open-portal.tsx";
 import { readyToRedeem, rewards } from "#redeem/testing/redeem-world.ts";
+import { failure } from "#ui/failure-store.ts";
 import {
   button,
   chooseZelle,
@@ -36,7 +37,7 @@ describe("coming from redeem", () => {
   };
   const question = "Your Account is Successfully setup! Would you like to continue to Redeem?";
 
-  test("a saved bank account leads on to redeem everything not expired (ACCT-11, ACCT-13..16)", async () => {
+  test("a saved bank account leads on to redeem everything not expired (ACCT-11, ACCT-13..16, REDEEM-23)", async () => {
     const { server } = await openPaymentMethod(withoutMethod, pressRedeem);
     await fillBank();
     await button("Save").click();
@@ -45,6 +46,8 @@ describe("coming from redeem", () => {
     expect(dialog.getByText(/continue redeeming/).query()).toBeNull();
     await dialog.getByRole("button", { name: "Redeem" }).click();
     await arriveAt("/redeem");
+    const told = "Your rewards of $1,700.00 were successfully redeemed!";
+    await expect.element(page.getByText(told)).toBeVisible();
     expect(server.lastOf(redeemRewards)?.body).toEqual({
       pRewardId: "200041,200042",
       pPaymentMethodID: 2,
@@ -97,7 +100,7 @@ describe("coming from redeem", () => {
     expect(window.location.pathname).toBe("/manage-account");
   });
 
-  test("its answer is told once the balances are known, and until then nothing closes it", async () => {
+  test("its answer is told once the balances are known, and until then nothing closes it (REDEEM-24)", async () => {
     const { server } = await openPaymentMethod((fake) => {
       withoutMethod(fake);
       fake.answer(redeemRewards, { isDone: false, message: "Redeeming is paused." });
@@ -106,7 +109,7 @@ describe("coming from redeem", () => {
     await button("Save").click();
     const dialog = page.getByRole("dialog");
     await expect.element(dialog.getByText(question)).toBeVisible();
-    server.hold(getReadiness);
+    const { letGo } = server.holdBack(getReadiness);
     const asked = server.countOf(getPayoutMethod);
     await dialog.getByRole("button", { name: "Redeem" }).click();
     await vi.waitUntil(() => server.countOf(getPayoutMethod) > asked);
@@ -114,6 +117,23 @@ describe("coming from redeem", () => {
     await userEvent.keyboard("{Escape}");
     await expect.element(dialog.getByText(question)).toBeVisible();
     expect(window.location.pathname).toBe("/manage-account");
+    letGo();
+    await expect.element(dialog.getByText("Payment Failed")).toBeVisible();
+    await expect.element(dialog.getByText("Redeeming is paused.")).toBeVisible();
+  });
+
+  test("rewards that changed meanwhile are said to have, on the page that shows them", async () => {
+    const changed = "Your rewards have changed. Please check the amount and try again.";
+    await openPaymentMethod((server) => {
+      withoutMethod(server);
+      server.fail(redeemRewards, changed, 409);
+    }, pressRedeem);
+    await fillBank();
+    await button("Save").click();
+    await page.getByRole("dialog").getByRole("button", { name: "Redeem" }).click();
+    await arriveAt("/redeem");
+    await expect.element(page.getByText(changed)).toBeVisible();
+    expect(failure.read().opened).toBe(false);
   });
 
   test("with nothing to redeem a saved method is only said to be set up", async () => {

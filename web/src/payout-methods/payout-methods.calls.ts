@@ -5,6 +5,7 @@ import {
   payoutMethodIds,
   personToPersonMethodId,
   programmeClientId,
+  responseCode,
 } from "@portal/contract/payout-methods/payout-methods.ts";
 import {
   deletePayoutMethod,
@@ -18,6 +19,7 @@ import {
 import { type QueryClient, type QueryKey, useQuery } from "@tanstack/react-query";
 import { api } from "#kernel/api.ts";
 import { type MethodChange, methodAfter, optionsAfter } from "./known-after-change.ts";
+import { refusalIn, type SaveAnswer } from "./save-answer.ts";
 
 const methodQueries = {
   options: {
@@ -65,9 +67,23 @@ export function useBankName(routingNumber: string) {
   });
 }
 
-export const sendMethod = (draft: PayoutMethodDraft) => api.send(savePayoutMethod, draft);
+export async function sendMethod(draft: PayoutMethodDraft): Promise<SaveAnswer> {
+  try {
+    const answer = await api.send(savePayoutMethod, draft);
+    return answer.responseCode === responseCode.done ? "saved" : "refused";
+  } catch (failure) {
+    const refusal = refusalIn(failure);
+    if (refusal) return refusal;
+    throw failure;
+  }
+}
+
 export const sendDeletion = (methodId: PayoutMethodId) =>
   api.send(deletePayoutMethod, { methodId });
+
+/** They were changed elsewhere: the form begins anew with what is saved now. */
+export const fetchMethodsAnew = (queryClient: QueryClient): Promise<void> =>
+  queryClient.invalidateQueries({ queryKey: ["payout-methods"] });
 
 /**
  * What a change of a method makes stale: the methods themselves and whether one can be paid. Only

@@ -32,6 +32,10 @@ export function useAliasForm({ saved, ...options }: AliasFormOptions) {
   const fields = useAliasFields(saved);
   const [isSorry, setSorry] = useState(false);
   const [failure, setFailure] = useState("");
+  function tellFailure(text: string): void {
+    setFailure(text);
+    showSnackbar({ kind: "error", text });
+  }
   const form = useMethodForm({
     ...options,
     methodId: personToPersonMethodId,
@@ -46,16 +50,15 @@ export function useAliasForm({ saved, ...options }: AliasFormOptions) {
       fields.reset();
       setFailure("");
     },
-    onRefused() {
+    onRefused(refusal) {
+      if (refusal === "outdated") return tellFailure(payoutMethodMessages.otherAliasFailure);
       // The contact is not enrolled: what was saved stands in the field again (P2P-14).
       fields.reset();
       setSorry(true);
     },
     onFailed(thrown) {
       if (thrown instanceof CallFailure && thrown.isHandled) return;
-      const text = failureText(thrown);
-      setFailure(text);
-      showSnackbar({ kind: "error", text });
+      tellFailure(failureText(thrown));
     },
   });
   return {

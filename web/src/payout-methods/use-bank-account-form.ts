@@ -7,6 +7,7 @@ import {
 import { useState } from "react";
 import { useBankAccountFields } from "./use-bank-account-fields.ts";
 import { type MethodFormProps, useMethodForm } from "./use-method-form.ts";
+import { useRefusedNumbers } from "./use-refused-numbers.ts";
 
 export interface BankAccountFormOptions extends MethodFormProps {
   saved: SavedBankAccount | undefined;
@@ -21,6 +22,7 @@ const texts = {
 /** The bank account's form without its looks. */
 export function useBankAccountForm({ saved, ...options }: BankAccountFormOptions) {
   const fields = useBankAccountFields(saved);
+  const refused = useRefusedNumbers();
   const [hasIssue, setIssue] = useState(false);
   const form = useMethodForm({
     ...options,
@@ -32,9 +34,15 @@ export function useBankAccountForm({ saved, ...options }: BankAccountFormOptions
       bankAccount: fields.form,
       defaultMethodId,
     }),
-    errors: () => bankAccountErrors(fields.form),
-    reset: fields.reset,
-    onRefused: () => setIssue(true),
+    errors: () => [...bankAccountErrors(fields.form), ...refused.errors(fields.form)],
+    reset() {
+      fields.reset();
+      refused.forget();
+    },
+    onRefused(refusal, draft) {
+      if (refusal === "numbers-equal") refused.keep(draft);
+      else setIssue(true);
+    },
   });
   return {
     fields: fields.fields,

@@ -1,11 +1,16 @@
-import {
-  type PayoutMethodDraft,
-  type PayoutMethodId,
-  responseCode,
+import type {
+  PayoutMethodDraft,
+  PayoutMethodId,
 } from "@portal/contract/payout-methods/payout-methods.ts";
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import type { FreshCode } from "#verification/verification.public.ts";
-import { forgetMethods, sendDeletion, sendMethod } from "./payout-methods.calls.ts";
+import {
+  fetchMethodsAnew,
+  forgetMethods,
+  sendDeletion,
+  sendMethod,
+} from "./payout-methods.calls.ts";
+import type { SaveRefusal } from "./save-answer.ts";
 
 interface MethodChangesOptions {
   methodId: PayoutMethodId;
@@ -14,8 +19,7 @@ interface MethodChangesOptions {
   onChanging: (isChanging: boolean) => void;
   onSaved: () => void;
   onDeleted: () => void;
-  /** The answer was not zero. */
-  onRefused: () => void;
+  onRefused: (refusal: SaveRefusal, draft: PayoutMethodDraft) => void;
   /** Takes over the announcement of a failed save where the form has words of its own. */
   onFailed?: (failure: unknown) => void;
 }
@@ -31,7 +35,8 @@ export function useMethodChanges(options: MethodChangesOptions) {
     meta: { isSilent: options.onFailed !== undefined },
     onError: (failure) => options.onFailed?.(failure),
     async onSuccess(answer, draft) {
-      if (answer.responseCode !== responseCode.done) return options.onRefused();
+      if (answer === "outdated") await fetchMethodsAnew(queryClient);
+      if (answer !== "saved") return options.onRefused(answer, draft);
       await forgetMethods(queryClient, { kind: "saved", draft });
       options.onSaved();
     },

@@ -7,6 +7,7 @@ import { useState } from "react";
 import { showSnackbar } from "#ui/snackbar-store.ts";
 import type { FreshCode } from "#verification/verification.public.ts";
 import { formMode } from "./form-mode.ts";
+import type { SaveRefusal } from "./save-answer.ts";
 import type { SavedDefault } from "./saved-default.ts";
 import { useDefaultChoice } from "./use-default-choice.ts";
 import type { Landing } from "./use-landing.ts";
@@ -31,7 +32,7 @@ interface MethodFormOptions extends MethodFormProps {
   /** Puts the saved values back into the fields. */
   reset: () => void;
   texts: { setUp: string; updated: string; deleted: string };
-  onRefused: () => void;
+  onRefused: (refusal: SaveRefusal, draft: PayoutMethodDraft) => void;
   onFailed?: (failure: unknown) => void;
 }
 
@@ -39,8 +40,7 @@ interface MethodFormOptions extends MethodFormProps {
 export function useMethodForm(options: MethodFormOptions) {
   const { methodId, isSaved, texts } = options;
   const [isEditing, setEditing] = useState(false);
-  const [isChecked, setChecked] = useState(false);
-  const [refusedCount, setRefusedCount] = useState(0);
+  const check = useErrorCheck();
   const [landing, setLanding] = useState<Landing | null>(options.startsOn ?? null);
   const defaultChoice = useDefaultChoice(methodId, options.defaults);
   const mode = formMode({ isSaved, isEditing });
@@ -48,7 +48,7 @@ export function useMethodForm(options: MethodFormOptions) {
   function leaveEditing(on: Landing["on"]): void {
     setLanding({ on });
     setEditing(false);
-    setChecked(false);
+    check.clear();
     options.reset();
     defaultChoice.reset();
   }
@@ -64,22 +64,25 @@ export function useMethodForm(options: MethodFormOptions) {
       leaveEditing("title");
       showSnackbar({ kind: "success", text: texts.deleted });
     },
+    onRefused(refusal, draft) {
+      options.onRefused(refusal, draft);
+      if (refusal === "numbers-equal") check.fail();
+    },
   });
 
   function submit(): void {
     const hasErrors = options.errors().length > 0;
+    if (hasErrors) check.fail();
     // Fields that a refused save puts back are as good as untouched: nobody typed what they lack.
-    setChecked(hasErrors);
-    if (hasErrors) setRefusedCount(refusedCount + 1);
-    else if (!saving.isPending) saving.mutate(options.draft(defaultChoice.afterSaving()));
+    else check.clear();
+    if (!hasErrors && !saving.isPending) saving.mutate(options.draft(defaultChoice.afterSaving()));
   }
 
   return {
     mode,
     /** Checked on Save; once it found errors, with every change until the next. */
-    errors: isChecked ? options.errors() : [],
-    /** Counts the presses of Save with errors, so that these can take the focus each time. */
-    refusedCount,
+    errors: check.isFailed ? options.errors() : [],
+    refusedCount: check.failedCount,
     defaultChoice,
     isSaving: saving.isPending,
     isDeleting: deleting.isPending,
@@ -91,6 +94,21 @@ export function useMethodForm(options: MethodFormOptions) {
     landing,
     submit,
     remove: () => deleting.mutateAsync(),
+  };
+}
+
+function useErrorCheck() {
+  const [isFailed, setFailed] = useState(false);
+  const [failedCount, setFailedCount] = useState(0);
+  return {
+    isFailed,
+    /** Counts the saves with errors, so that these can take the focus each time. */
+    failedCount,
+    clear: () => setFailed(false),
+    fail() {
+      setFailed(true);
+      setFailedCount(failedCount + 1);
+    },
   };
 }
 

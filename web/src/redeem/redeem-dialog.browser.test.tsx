@@ -142,6 +142,32 @@ describe("the redeem dialog", () => {
     await expect.element(dialog().getByRole("radio", { name: /\*\*\*\*9999/ })).toBeChecked();
   });
 
+  test.each([
+    ["leaves the other one", [bankChoice], "Redeem Your Reward"],
+    [
+      "leads to the set-up message where it was the last (REDEEM-19)",
+      [],
+      "To Redeem your Rewards you must first setup your account details.",
+    ],
+  ])(
+    "a contact deleted in another tab %s, and is never told as not enrolled",
+    async (_what, left, text) => {
+      const { server } = await open((fake) => fake.answer(listPayoutChoices, contactByDefault));
+      await openDialog();
+      await expect.element(dialog().getByRole("radio", { name: /^Zelle/ })).toBeChecked();
+      server.answer(listPayoutChoices, left);
+      window.dispatchEvent(new Event("visibilitychange"));
+      await expect.element(dialog().getByText(/Zelle/)).not.toBeInTheDocument();
+      await expect.element(dialog().getByText(text)).toBeVisible();
+      if (left.length === 0) return;
+      await expect.element(dialog().getByRole("radio", { name: /^Bank/ })).toBeChecked();
+      await button("Redeem $1,700.00").click();
+      await expect.element(dialog().getByText(/successfully redeemed/)).toBeVisible();
+      expect(server.lastOf(redeemRewards)?.body).toMatchObject({ pPaymentMethodID: 2 });
+      expect(server.countOf(checkAliasEnrolment)).toBe(0);
+    },
+  );
+
   test("rewards that changed meanwhile are shown before anything is redeemed", async () => {
     const changed = "Your rewards have changed. Please check the amount and try again.";
     const { server } = await open((fake) => fake.fail(redeemRewards, changed, 409));
@@ -212,11 +238,17 @@ describe("to a person", () => {
   const onlyAlias = (server: FakeServer) =>
     server.answer(listPayoutChoices, [{ ...aliasChoice, isDefault: true }]);
 
-  test("the network is asked first, then everything is redeemed to 3 (REDEEM-20, REDEEM-22)", async () => {
+  test("the network is asked first, then everything is redeemed to 3 (REDEEM-20, REDEEM-22, REDEEM-23)", async () => {
     const { server } = await open(onlyAlias);
     await openDialog();
     await button("Redeem $1,700.00").click();
     await expect.element(dialog().getByText(/successfully redeemed/)).toBeVisible();
+    await expect.element(dialog().getByText("Zelle payments arrive within minutes.")).toBeVisible();
+    expect(
+      dialog()
+        .getByText(/business days/)
+        .query(),
+    ).toBeNull();
     const paths = server.received.map(({ path }) => path);
     expect(paths.indexOf(checkAliasEnrolment.path)).toBeLessThan(paths.indexOf(redeemRewards.path));
     expect(server.lastOf(checkAliasEnrolment)?.body).toMatchObject({

@@ -60,6 +60,14 @@ describe("confirming", () => {
     expect(flow).toMatchObject({ step: "checking", methodId: 3 });
   });
 
+  test("a chosen method that is gone gives way to another one, or to the set-up message (REDEEM-19)", () => {
+    const gone = (methodId: 3 | null) => ({ type: "method-gone", methodId }) as const;
+    expect(walk(...toChoosing, gone(3))).toMatchObject({ step: "choosing", methodId: 3 });
+    expect(walk(...toChoosing, gone(null))).toEqual({ step: "needs-method" });
+    const once = walk(...toRedeeming);
+    expect(redeemFlow(once, gone(null))).toBe(once);
+  });
+
   test("a second confirmation does nothing", () => {
     const once = walk(...toRedeeming);
     expect(redeemFlow(once, { type: "confirmed" })).toBe(once);

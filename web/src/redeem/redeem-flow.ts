@@ -11,7 +11,8 @@ import {
  *                          │     └── both there ────────▶ choosing
  *                          └──────── a merge brought the W-9 along ── needs-w9
  *
- *   choosing ── confirmed, bank account ─────▶ redeeming
+ *   choosing ── its method is gone ──────────▶ choosing another, or needs-method
+ *            ├─ confirmed, bank account ─────▶ redeeming
  *            └─ confirmed, person-to-person ─▶ checking ──┬── enrolled ─────────▶ redeeming
  *                                                         ├── not enrolled ─────▶ not-enrolled
  *                                                         └── nobody answered ──▶ choosing
@@ -38,6 +39,7 @@ export type RedeemEvent =
   | { type: "enrolled" | "not-enrolled" }
   | { type: "gates-known"; isW9OnFile: boolean; methodId: PayoutMethodId | null; key: string }
   | { type: "chosen"; methodId: PayoutMethodId }
+  | { type: "method-gone"; methodId: PayoutMethodId | null }
   | { type: "enrolment-unknown"; notice: string }
   | { type: "rewards-changed"; notice: string; amountCents: number; key: string }
   | { type: "redeemed"; amountCents: number }
@@ -55,6 +57,8 @@ export function redeemFlow(flow: RedeemStep, event: RedeemEvent): RedeemStep {
       return flow.step === "asking" ? afterGates(event) : flow;
     case "chosen":
       return flow.step === "choosing" ? { ...flow, methodId: event.methodId } : flow;
+    case "method-gone":
+      return flow.step === "choosing" ? afterLoss(flow, event.methodId) : flow;
     case "confirmed":
       return flow.step === "choosing" ? confirm(flow) : flow;
     case "closed":
@@ -64,6 +68,7 @@ export function redeemFlow(flow: RedeemStep, event: RedeemEvent): RedeemStep {
   }
 }
 
+type Choosing = Extract<RedeemStep, { step: "choosing" }>;
 type UnderWay = Extract<RedeemStep, { step: "checking" | "redeeming" }>;
 
 export function isUnderWay(flow: RedeemStep): flow is UnderWay {
@@ -76,7 +81,12 @@ function afterGates(gates: Extract<RedeemEvent, { type: "gates-known" }>): Redee
   return { step: "choosing", methodId: gates.methodId, key: gates.key, notice: null };
 }
 
-function confirm({ methodId, key }: Extract<RedeemStep, { step: "choosing" }>): RedeemStep {
+/** Deleted elsewhere: what is left is offered in its place, never redeemed to by itself. */
+function afterLoss(flow: Choosing, methodId: PayoutMethodId | null): RedeemStep {
+  return methodId === null ? { step: "needs-method" } : { ...flow, methodId };
+}
+
+function confirm({ methodId, key }: Choosing): RedeemStep {
   // The network is asked first whether it knows the contact (REDEEM-20).
   return { step: methodId === personToPersonMethodId ? "checking" : "redeeming", methodId, key };
 }

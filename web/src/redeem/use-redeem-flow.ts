@@ -5,7 +5,7 @@ import {
 import { redeemMessages } from "@portal/contract/redeem/redeem.messages.ts";
 import { redeemableIds } from "@portal/contract/redeem/redeem.rules.ts";
 import { useMutation, useQueryClient } from "@tanstack/react-query";
-import { startTransition, useReducer, useRef } from "react";
+import { startTransition, useEffect, useReducer, useRef } from "react";
 import { showSnackbar } from "#ui/snackbar-store.ts";
 import {
   forgetBalances,
@@ -30,6 +30,8 @@ export function useRedeemFlow({ source, preferredId, onRedeemed }: RedeemOptions
   const [flow, tell] = useReducer(redeemFlow, redeemStart);
   const gates = useRedeemGates(preferredId, flow.step === "choosing");
   const redemption = useRedemption(source);
+  const instead = flow.step === "choosing" ? gates.insteadOf(flow.methodId) : undefined;
+  useTellingOfLoss(instead, tell);
 
   function start(): void {
     if (flow.step !== "idle") return;
@@ -86,6 +88,16 @@ export function useRedeemFlow({ source, preferredId, onRedeemed }: RedeemOptions
 }
 
 export type Redeem = ReturnType<typeof useRedeemFlow>;
+
+/** A method that is not saved any more cannot stay chosen, whoever has deleted it. */
+function useTellingOfLoss(
+  instead: PayoutMethodId | null | undefined,
+  tell: (event: RedeemEvent) => void,
+): void {
+  useEffect(() => {
+    if (instead !== undefined) tell({ type: "method-gone", methodId: instead });
+  }, [instead, tell]);
+}
 
 /** Sends the redemption of everything on screen and says what came of it. */
 function useRedemption(source: RedeemSource) {

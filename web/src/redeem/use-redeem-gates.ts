@@ -33,9 +33,11 @@ export function useRedeemGates(preferredId: PayoutMethodId | undefined, isChoosi
   /** Only the person-to-person network has to know the banker first (REDEEM-20). */
   async function checkEnrolment(): Promise<RedeemEvent> {
     const choice = choices.find(({ methodId }) => methodId === personToPersonMethodId);
+    // It was deleted this moment: that says nothing about the network.
+    if (!choice) return { type: "call-failed" };
     const defaultMethodId = defaultMethodOf(choices);
     try {
-      const isKnown = choice && (await checking.mutateAsync({ choice, defaultMethodId }));
+      const isKnown = await checking.mutateAsync({ choice, defaultMethodId });
       return { type: isKnown ? "enrolled" : "not-enrolled" };
     } catch (thrown) {
       // Whatever kept the network from answering, nothing was redeemed (ERR-15).
@@ -45,7 +47,13 @@ export function useRedeemGates(preferredId: PayoutMethodId | undefined, isChoosi
     }
   }
 
-  return { choices, ask, checkEnrolment };
+  /** What takes the place of a chosen method that is not saved any more; undefined while it is. */
+  function insteadOf(chosen: PayoutMethodId): PayoutMethodId | null | undefined {
+    const isThere = !methods.data || choices.some(({ methodId }) => methodId === chosen);
+    return isThere ? undefined : startingMethod(choices, preferredId);
+  }
+
+  return { choices, ask, checkEnrolment, insteadOf };
 }
 
 function startingMethod(

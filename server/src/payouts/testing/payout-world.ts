@@ -12,7 +12,7 @@ import { type TestServices, testServices } from "#kernel/testing/test-services.t
 import { postRewards } from "#ledger/ledger.public.ts";
 import { indexOf, sealMethod } from "#payout-methods/payout-details.ts";
 import type { Destination } from "#payout-methods/payout-methods.public.ts";
-import { findMethod, insertMethod, updateMethod } from "#payout-methods/payout-methods.store.ts";
+import { findMethod, replaceMethod } from "#payout-methods/payout-methods.store.ts";
 import { type BankFiles, openBankFolders } from "#ports/bank-files.ts";
 import { httpPersonNetwork } from "#ports/person-network-http.ts";
 import { type NetworkSimulator, startNetworkSimulator } from "#ports/person-network-simulator.ts";
@@ -125,7 +125,7 @@ export async function saveMethod(
   const stored = await findMethod(db, { bankerId, methodId });
   const detailsIndex = indexOf(vault, to);
   if (stored?.detailsIndex.equals(detailsIndex)) return;
-  const id = stored?.id ?? randomUUID();
+  const id = randomUUID();
   const row = {
     ...(shownOf(to) as ReturnType<typeof shownOf> & { accountType: "C" | null }),
     id,
@@ -135,7 +135,7 @@ export async function saveMethod(
     detailsIndex,
     changedAt: clock.now(),
   } as const;
-  await (stored ? updateMethod(db, row) : insertMethod(db, row));
+  await replaceMethod(db, row, stored);
 }
 
 /** A reward as an upload brings it, posted to the ledger. */

@@ -22,7 +22,7 @@ const options: PayoutMethodOption[] = [
   { id: 2, name: "Bank Account (ACH)", type: "ACH", isDefault: false },
   { id: 3, name: "Zelle", type: "P2P", isDefault: false },
 ];
-const bankAccount: SavedBankAccount = {
+export const bankAccount: SavedBankAccount = {
   methodId: 2,
   routingNumber: "*****0013",
   accountNumber: "********4821",
