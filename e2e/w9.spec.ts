@@ -144,7 +144,9 @@ test("keyboard alone: from the prompt to the signed form (W9-36, W9-42, W9-74, S
   await keys.type("Gil Bauer");
   await button(page, "Submit").focus();
   await keys.press("Enter");
-  await expect(page.getByText("Your W9 Form was successfully submitted!")).toBeVisible();
+  await expect(
+    page.getByRole("dialog").getByText("Your W9 Form was successfully submitted!"),
+  ).toBeVisible();
   await expect(page.getByRole("button", { name: "OK" })).toBeFocused();
   await keys.press("Enter");
   await expect(page.getByRole("dialog")).toHaveCount(0);
@@ -159,7 +161,9 @@ test("the same person under two employee ids becomes one (SSN-04..07, SSN-09)", 
   await page.getByLabel("Social Security Number, first three digits").fill("899010011");
   const merge = page.getByRole("dialog", { name: /already belongs to another profile/ });
   await merge.getByRole("button", { name: "Yes" }).click();
-  await expect(page.getByText("Your profile have been merged successfully.")).toBeVisible();
+  await expect(
+    page.getByRole("dialog").getByText("Your profile have been merged successfully."),
+  ).toBeVisible();
   await page.getByRole("button", { name: "OK" }).click();
   // This year's submitted form came along.
   await expect(page.getByText("Submitted", { exact: true })).toBeVisible();

@@ -8,6 +8,7 @@ import {
   isOthersTextOpen,
   limitedLiabilityInput,
   tidyW9Answers,
+  w9AnswersOnFile,
 } from "./w9-inputs.ts";
 
 describe("what the inputs take", () => {
@@ -83,6 +84,14 @@ describe("the form as it is stored", () => {
       cityStateZip: "Duluth,MN,55802",
       hasForeignPartners: true,
     });
+  });
+
+  test("comes back with both numbers as masks, given anew or kept (OP-131)", () => {
+    const given = { ...messy, ssn: "219094482", ein: "*****6789" };
+    const stored = tidyW9Answers(given, { usesOldForm: false });
+    const told = { ...stored, ssn: "*****4482", ein: "*****6789" };
+    expect(w9AnswersOnFile(given, { usesOldForm: false })).toEqual(told);
+    expect(w9AnswersOnFile(messy, { usesOldForm: true })).toMatchObject({ ssn: "", ein: "" });
   });
 
   test("has no foreign partners in the older layout, which lacks the box", () => {

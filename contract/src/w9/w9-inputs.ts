@@ -1,4 +1,5 @@
 import { tidyCityStateZip } from "./city-state-zip.ts";
+import { maskTaxId } from "./tax-ids.ts";
 import type { TaxClassification, W9Answers } from "./w9.ts";
 
 /** OP-122: the specification reads 40 and 100; what passes 40 passes both. */
@@ -80,4 +81,10 @@ export function tidyW9Answers(answers: W9Answers, { usesOldForm }: { usesOldForm
     exemptPayeeCode: trimmed.exemptPayeeCode.toUpperCase(),
     fatcaCode: trimmed.fatcaCode.toUpperCase(),
   } satisfies W9Answers;
+}
+
+/** The form as it comes back once it is saved: as it is stored, both numbers as masks. */
+export function w9AnswersOnFile(answers: W9Answers, layout: { usesOldForm: boolean }): W9Answers {
+  const { ssn, ein, ...rest } = tidyW9Answers(answers, layout);
+  return { ...rest, ssn: maskTaxId(ssn), ein: maskTaxId(ein) };
 }

@@ -2,6 +2,7 @@ import { w9Messages as messages } from "@portal/contract/w9/w9.messages.ts";
 import { submissionErrors } from "@portal/contract/w9/w9.rules.ts";
 import { emptyW9Answers, type W9Save } from "@portal/contract/w9/w9.ts";
 import * as calls from "@portal/contract/w9/w9.wire.ts";
+import { w9AnswersOnFile } from "@portal/contract/w9/w9-inputs.ts";
 import { describe, expect, test } from "vitest";
 import { testPortal } from "#app/testing/test-portal.ts";
 import { sql } from "#kernel/sql.ts";
@@ -100,6 +101,28 @@ describe("W9SaveDraftTaxFormData (CALL-63)", () => {
     expect((await ana.send(calls.saveW9Draft, again)).value().ok).toBe(true);
     const { form } = (await ana.send(calls.getW9Form, { year })).value();
     expect(form?.answers).toMatchObject({ ssn: "*****4482", ein: "" });
+  });
+
+  test("tells what was saved as the page expects it, which compares the two", async () => {
+    for (const [caller, usesOldForm] of [
+      [ana, false],
+      [hal, true],
+    ] as const) {
+      const { answers } = saveOf({
+        name: "  Ana  Morales ",
+        classification: "L",
+        limitedLiability: "s",
+        othersText: "closed",
+        hasForeignPartners: true,
+        fatcaCode: "m",
+        address: " 1 Lake St\t",
+        cityStateZip: " Duluth , mn, 55802 ",
+        ein: "123456789",
+      });
+      await caller.send(calls.saveW9Draft, { year, answers, target: null });
+      const { form } = (await caller.send(calls.getW9Form, { year })).value();
+      expect(form?.answers).toEqual(w9AnswersOnFile(answers, { usesOldForm }));
+    }
   });
 
   test("refuses a mask of another number", async () => {

@@ -1,7 +1,4 @@
-import { w9Messages } from "@portal/contract/w9/w9.messages.ts";
-import { getW9Form, saveW9Draft } from "@portal/contract/w9/w9.wire.ts";
 import { expect, test, vi } from "vitest";
-import { tellIdleWarning } from "#kernel/idle-warning.ts";
 import { openW9 } from "./testing/open-w9.tsx";
 import { have, type Screen } from "./testing/w9-screen.ts";
 
@@ -81,44 +78,4 @@ test("Back without changes, or after Cancel, just goes", async () => {
   window.history.back();
   await expect.element(screen.getByText(/^\/support/)).toBeVisible();
   expect(question(screen).query()).toBeNull();
-});
-
-test("what was typed is a draft on the server before an idle session ends, half-typed fields apart", async () => {
-  const { screen, server } = await openW9(draft);
-  await expect.element(businessName(screen)).toBeEnabled();
-  await businessName(screen).fill("Morales Ltd");
-  const cityStateZip = screen.getByRole("textbox", { name: /^6/ });
-  await cityStateZip.fill("Dulu");
-  tellIdleWarning();
-  await expect.element(screen.getByText(w9Messages.keptAsDraft)).toBeVisible();
-  expect(server.countOf(saveW9Draft)).toBe(1);
-  const { body } = server.received.findLast(({ path }) => path === saveW9Draft.path)!;
-  expect(body).toMatchObject({ lBusinessName: "Morales Ltd", lCity: "Duluth", lStatus: "Draft" });
-  // Whoever is back in time finds the form as they left it.
-  await expect.element(cityStateZip).toHaveValue("Dulu");
-});
-
-test("the draft of an idle session does not keep it alive, one saved by hand does", async () => {
-  const { screen, server } = await openW9(draft);
-  await expect.element(businessName(screen)).toBeEnabled();
-  await businessName(screen).fill("Morales Ltd");
-  const background = () => server.lastOf(saveW9Draft)?.headers.get("Portal-Background");
-  tellIdleWarning();
-  await vi.waitUntil(() => server.countOf(saveW9Draft) === 1);
-  expect(background()).toBe("1");
-  await screen.getByRole("button", { name: "Save as draft" }).click();
-  await vi.waitUntil(() => server.countOf(saveW9Draft) === 2);
-  expect(background()).toBeNull();
-});
-
-test("an idle session saves nothing where nothing was typed, or nothing can be a draft", async () => {
-  const { screen, server } = await openW9(have("Submitted", false));
-  await expect.element(screen.getByText("Submitted", { exact: true })).toBeVisible();
-  tellIdleWarning();
-  await screen.unmount();
-  const untouched = await openW9(draft);
-  await expect.element(businessName(untouched.screen)).toBeEnabled();
-  tellIdleWarning();
-  await vi.waitUntil(() => untouched.server.countOf(getW9Form) > 0);
-  expect(server.countOf(saveW9Draft) + untouched.server.countOf(saveW9Draft)).toBe(0);
 });

@@ -56,6 +56,7 @@ function Choice(props: { classification: TaxClassification; children?: ReactNode
           value={classification}
           checked={answers.classification === classification}
           disabled={!canEdit}
+          required
           aria-invalid={messagesOf("classification").length > 0}
           onChange={() => onType("classification", classification)}
         />

@@ -30,6 +30,7 @@ export function PartOne() {
             label="Social security number"
             dashesAfter={[3, 5]}
             isDisabled={!canEditSsn}
+            isRequired
           />
           <p className={classes.words} data-apart>
             or <b>Employer identification number</b>

@@ -1,12 +1,11 @@
-import { maskTaxId } from "@portal/contract/w9/tax-ids.ts";
 import type { W9Answers, W9OnFile } from "@portal/contract/w9/w9.ts";
+import { w9AnswersOnFile } from "@portal/contract/w9/w9-inputs.ts";
 import type { QueryClient, QueryKey } from "@tanstack/react-query";
 import { readMirrors } from "#kernel/cookies.ts";
 import { w9Keys } from "./w9.calls.ts";
 import type { W9Saving } from "./w9-notice.ts";
 
 interface SavedForm {
-  year: number;
   onFile: W9OnFile;
   how: W9Saving;
   answers: W9Answers;
@@ -17,7 +16,10 @@ interface SavedForm {
  * After a save that went well. Where the server could not be asked how the form stands now, what
  * was saved takes that place: it must not go on standing there as it was before.
  */
-export function putWhatIsKnown(queryClient: QueryClient, saved: SavedForm): void {
+export function putWhatIsKnown(
+  queryClient: QueryClient,
+  saved: SavedForm & { year: number },
+): void {
   const { year, how } = saved;
   const isOutdated = (key: QueryKey) => queryClient.getQueryState(key)?.isInvalidated === true;
   const [form, review] = [w9Keys.form(year), w9Keys.review(year)];
@@ -26,7 +28,8 @@ export function putWhatIsKnown(queryClient: QueryClient, saved: SavedForm): void
   if (endsReview && isOutdated(review)) queryClient.setQueryData<boolean>(review, false);
 }
 
-function onFileAfter({ onFile, how, answers, formId }: SavedForm): W9OnFile {
+/** How the form stands after a save, as the server would tell it. */
+export function onFileAfter({ onFile, how, answers, formId }: SavedForm): W9OnFile {
   if (how === "acknowledge") return onFile;
   const { portbu = "", oeid = "" } = readMirrors();
   return {
@@ -36,7 +39,7 @@ function onFileAfter({ onFile, how, answers, formId }: SavedForm): W9OnFile {
       businessUnit: onFile.form?.businessUnit ?? portbu,
       employeeId: onFile.form?.employeeId ?? oeid,
       status: how === "save-draft" ? "Draft" : "Submitted",
-      answers: { ...answers, ssn: maskTaxId(answers.ssn), ein: maskTaxId(answers.ein) },
+      answers: w9AnswersOnFile(answers, onFile),
       signedAt: how === "save-draft" ? null : new Date(),
     },
   };

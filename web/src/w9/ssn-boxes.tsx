@@ -52,8 +52,7 @@ export function SsnBoxes({ boxes, hint, onType, onEnter }: SsnBoxesProps) {
             aria-describedby={hint ? hintId : undefined}
             inputMode="numeric"
             autoComplete="off"
-            // A pasted number is longer than its box; what is too much fills the next ones.
-            maxLength={11}
+            // No limit: a pasted number may be longer than the box, and fills the next ones too.
             value={boxes[box]}
             onChange={(event) => type(box, event.currentTarget.value)}
             onKeyDown={(event) => press(event, box)}

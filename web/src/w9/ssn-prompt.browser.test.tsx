@@ -17,12 +17,15 @@ import { ana, fakeServer } from "#app/testing/fake-server.ts";
 import { writeMirror } from "#kernel/cookies.ts";
 import { createQueryClient } from "#kernel/query-client.ts";
 import { sessionStore } from "#kernel/session-store.ts";
+import { SnackbarHost } from "#ui/snackbar-host.tsx";
+import { closeSnackbar } from "#ui/snackbar-store.ts";
 import { UiProvider } from "#ui/ui-provider.tsx";
 import { ssnHandover } from "./ssn-handover.ts";
 import { formOf, openW9 } from "./testing/open-w9.tsx";
 import { ReviewPopup, SsnPromptDialog } from "./w9.public.ts";
 
 afterEach(async () => {
+  closeSnackbar();
   await cleanup();
   vi.restoreAllMocks();
 });
@@ -70,6 +73,7 @@ async function openPrompt(prepare: (server: ReturnType<typeof fakeServer>) => vo
         <MemoryRouter initialEntries={["/redeem"]}>
           <Opener onFormFound={onFormFound} />
         </MemoryRouter>
+        <SnackbarHost />
       </QueryClientProvider>
     </UiProvider>,
   );
@@ -112,6 +116,22 @@ describe("the prompt", () => {
     await box(opened, "first three digits").fill("987-65-4321");
     await expect.element(box(opened, "last four digits")).toHaveValue("4321");
   });
+
+  test.each([" 219-09-4482", "SSN 219-09-4482", "219 - 09 - 4482"])(
+    "takes a pasted %j whole, whatever stands around the digits",
+    async (copied) => {
+      const opened = await openPrompt();
+      const source = document.createElement("textarea");
+      opened.dialog.element().append(source);
+      source.value = copied;
+      source.select();
+      await userEvent.copy();
+      await box(opened, "first three digits").click();
+      await userEvent.paste();
+      await expect.element(box(opened, "last four digits")).toHaveValue("4482");
+      await expect.element(goOn(opened)).toBeEnabled();
+    },
+  );
 
   test("checks nine digits once, and Continue opens the W9 tab, the number out of history (SSN-04, SSN-08, SSN-11, ACCT-03, ACCT-05)", async () => {
     const opened = await openPrompt();
@@ -169,11 +189,14 @@ describe("a number of another profile", () => {
     expect(opened.server.countOf(mergeProfiles)).toBe(0);
   });
 
-  test("Yes merges, says so, and goes on to the form (SSN-06, SSN-07, SSN-12)", async () => {
+  test("Yes merges, says so in dialog and snackbar, and goes on to the form (SSN-06, SSN-07, SSN-12, DIALOG-10)", async () => {
     const opened = await ask((server) => server.answer(mergeProfiles, accepted({ formId: 0 })));
     await opened.merge.getByRole("button", { name: "Yes" }).click();
-    const merged = opened.screen.getByText("Your profile have been merged successfully.");
-    await expect.element(merged).toBeVisible();
+    const text = "Your profile have been merged successfully.";
+    for (const place of ["dialog", "status"]) {
+      const told = opened.screen.getByRole(place).getByText(text);
+      await expect.element(told).toBeVisible();
+    }
     const asked = { lSSN: "123456789", lYear: new Date().getFullYear() };
     expect(opened.server.lastOf(mergeProfiles)?.body).toMatchObject(asked);
     await opened.screen.getByRole("button", { name: "OK" }).click();
@@ -222,7 +245,8 @@ describe("a number of another profile", () => {
     opened.server.answer(mergeProfiles, accepted({ formId: 0 }));
     await verify.getByLabelText("Enter Code", { exact: true }).fill("123456");
     await userEvent.keyboard("{Enter}");
-    await expect.element(opened.screen.getByText(/merged successfully/)).toBeVisible();
+    const done = opened.screen.getByRole("dialog", { name: "Success" });
+    await expect.element(done.getByText(/merged successfully/)).toBeVisible();
     expect(opened.server.countOf(mergeProfiles)).toBe(2);
   });
 });

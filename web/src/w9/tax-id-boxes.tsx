@@ -11,6 +11,7 @@ interface TaxIdBoxesProps {
   /** After which boxes a dash stands: 3 and 5 for an SSN, 2 for an EIN. */
   dashesAfter: readonly number[];
   isDisabled: boolean;
+  isRequired?: boolean;
 }
 
 const places = [0, 1, 2, 3, 4, 5, 6, 7, 8];
@@ -19,7 +20,8 @@ const places = [0, 1, 2, 3, 4, 5, 6, 7, 8];
  * A number in nine boxes of one digit. Typing moves the focus on, Backspace back, a paste fills
  * all. Once left, the first five digits are dots.
  */
-export function TaxIdBoxes({ field, label, dashesAfter, isDisabled }: TaxIdBoxesProps) {
+export function TaxIdBoxes(props: TaxIdBoxesProps) {
+  const { field, label, dashesAfter, isDisabled, isRequired = false } = props;
   const { answers, messagesOf, onType } = usePaper();
   const [isFocused, setFocused] = useState(false);
   const value = answers[field];
@@ -45,6 +47,7 @@ export function TaxIdBoxes({ field, label, dashesAfter, isDisabled }: TaxIdBoxes
               className={classes.box}
               value={digits[at]}
               disabled={isDisabled}
+              required={isRequired}
               inputMode="numeric"
               autoComplete="off"
               data-filled={digits[at] !== "" || undefined}

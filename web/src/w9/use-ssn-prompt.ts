@@ -1,6 +1,8 @@
 import { verifyAgain } from "@portal/contract/verification/verification.ts";
+import { w9Messages } from "@portal/contract/w9/w9.messages.ts";
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { useCallback, useEffect, useReducer, useRef } from "react";
+import { showSnackbar } from "#ui/snackbar-store.ts";
 import { emptySsnPrompt, ssnOf, ssnPromptFlow } from "./ssn-prompt-flow.ts";
 import { currentYear, findHolders, merge, w9Queries } from "./w9.calls.ts";
 
@@ -25,8 +27,10 @@ export function useSsnPrompt(isOpen: boolean, { onProceed, onFormFound }: Outcom
   const merging = useMutation({
     mutationFn: merge,
     onSuccess(outcome) {
-      if (outcome.ok) send({ type: "merged" });
-      else if (outcome.refusal === verifyAgain) send({ type: "verify-again" });
+      if (outcome.ok) {
+        send({ type: "merged" });
+        showSnackbar({ kind: "success", text: w9Messages.merged });
+      } else if (outcome.refusal === verifyAgain) send({ type: "verify-again" });
       else send({ type: "merge-refused", message: outcome.refusal });
     },
     onError: () => send({ type: "merge-failed" }),

@@ -1,3 +1,4 @@
+import { taxIdDigits, taxIdLength } from "@portal/contract/w9/tax-ids.ts";
 import { type ChangeEvent, type ClipboardEvent, type KeyboardEvent, useRef } from "react";
 import { backspace, pasteDigits, type TaxIdChange, typeDigit } from "./tax-id-value.ts";
 
@@ -10,9 +11,15 @@ export function useTaxIdKeys(value: string, onChange: (value: string) => void) {
     inputs.current[change.focus]?.focus();
   }
   function type(at: number, shown: string, typed: string): void {
+    apply(typed === "" ? backspace(value, at) : changed(at, shown, typed));
+  }
+  function changed(at: number, shown: string, typed: string): TaxIdChange {
+    const isWhole = typed.replaceAll(/\D/g, "").length === taxIdLength;
     // Without a selection the old digit is still in the box, before or after the new one.
-    const fresh = typed.length > 1 ? typed.replace(shown, "") : typed;
-    apply(typed === "" ? backspace(value, at) : typeDigit(value, at, fresh));
+    const fresh = typed.length > 1 && !isWhole ? typed.replace(shown, "") : typed;
+    // A phone's keyboard puts in what was copied as if it were typed.
+    const hasSeveral = taxIdDigits(fresh).length > 1;
+    return hasSeveral ? pasteDigits(value, at, fresh) : typeDigit(value, at, fresh);
   }
   function press(event: KeyboardEvent, at: number): void {
     const isPlain = !event.ctrlKey && !event.metaKey && !event.altKey;

@@ -25,7 +25,7 @@ export interface W9DeskInput {
 
 /** The form and its buttons: what is typed, what may be done, and the saves. */
 export function useW9Desk(input: W9DeskInput) {
-  const { onFile, answers, isReviewPending } = input;
+  const { year, onFile, answers, isReviewPending } = input;
   const [editor, send] = useReducer(w9Editor, answers, startW9Editor);
   const [notice, setNotice] = useState<W9Notice | null>(null);
   // The number from the SSN prompt stays over what is loaded until it is saved (OP-117).
@@ -41,20 +41,22 @@ export function useW9Desk(input: W9DeskInput) {
   const { isEditing } = editor;
   const state = w9State({ isBusy: saves.isBusy, status, isReviewPending, isEditing });
 
-  useFormOnFile({ answers, state, carriedSsn, send });
+  useFormOnFile({ answers, saved: editor.saved, state, carriedSsn, send });
 
   function onCarried(ssn: string): void {
     carriedSsn.current = ssn;
     send({ type: "typed", field: "ssn", value: ssn });
   }
   const canKeep = activeW9Buttons(state).includes("save-draft");
-  useKeptDraft({ year: input.year, editor, canKeep });
+  const { askIfUnsure } = useKeptDraft({ year, onFile, editor, canKeep, carriedSsn, send });
   useHandedOverSsn({ isWanted: status !== "Submitted", onCarried });
 
   function onPress(button: W9Button): void {
     if (button === "download-sample") saves.downloadSample();
-    else if (button === "edit" || button === "cancel") send({ type: button });
-    else save(button);
+    else if (button === "edit" || button === "cancel") {
+      send({ type: button });
+      if (button === "cancel") askIfUnsure();
+    } else save(button);
   }
   /** Judged here by the rules the server judges by, so that nothing wrong is sent. */
   function save(saving: W9Saving): void {

@@ -16,7 +16,7 @@ import {
   submitForm,
   w9Keys,
 } from "./w9.calls.ts";
-import { noticeOf, type W9Notice, type W9Saving } from "./w9-notice.ts";
+import { successOf, type W9Notice, type W9Saving } from "./w9-notice.ts";
 
 interface Outcomes {
   onNotice: (notice: W9Notice) => void;
@@ -47,9 +47,9 @@ export function useW9Saves(input: W9DeskInput, { onNotice, onSaved }: Outcomes) 
       putWhatIsKnown(queryClient, { year, onFile, how, answers, ...outcome.value });
       const fresh = queryClient.getQueryData<W9OnFile>(w9Keys.form(year));
       onSaved(fresh?.form?.answers ?? answers);
-      const notice = noticeOf(how, input.cameFromRedeem);
-      if (typeof notice === "string") showSnackbar({ kind: "success", text: notice });
-      else onNotice(notice);
+      const { text, notice } = successOf(how, input.cameFromRedeem);
+      showSnackbar({ kind: "success", text });
+      if (notice) onNotice(notice);
     },
   });
   function run(how: W9Saving, answers: W9Answers): void {

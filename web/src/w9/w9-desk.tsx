@@ -1,16 +1,14 @@
-import { w9Messages } from "@portal/contract/w9/w9.messages.ts";
 import type { W9Error } from "@portal/contract/w9/w9.rules.ts";
 import { useEffect, useRef, useState } from "react";
 import { LeaveGuard } from "#ui/leave-guard.tsx";
-import { Notice } from "#ui/notice.tsx";
 import { fieldId } from "./paper.ts";
 import { SsnPromptDialog } from "./ssn-prompt-dialog.tsx";
 import { useW9Desk, type W9DeskInput } from "./use-w9-desk.ts";
-import classes from "./w9.module.css";
 import { editButtonId, W9Actions } from "./w9-actions.tsx";
 import { W9Dialogs } from "./w9-dialogs.tsx";
-import { isDirty } from "./w9-editor.ts";
+import { isDirty, type W9Editor } from "./w9-editor.ts";
 import type { W9Notice } from "./w9-notice.ts";
+import { W9Notices } from "./w9-notices.tsx";
 import { W9Viewer } from "./w9-viewer.tsx";
 
 interface W9DeskProps extends W9DeskInput {
@@ -46,20 +44,11 @@ export function W9Desk({ isPrefilled, asksForSsn, ...input }: W9DeskProps) {
         running={desk.running}
         onPress={desk.onPress}
       />
-      {standing === "review" && (
-        <div className={classes.notice}>
-          <Notice tone="warning" role="alert">
-            {w9Messages.reviewAlert}
-          </Notice>
-        </div>
-      )}
-      {standing === "new" && isPrefilled && (
-        <div className={classes.notice}>
-          <Notice tone="info" role="status">
-            {w9Messages.prefilled}
-          </Notice>
-        </div>
-      )}
+      <W9Notices
+        isUnderReview={standing === "review"}
+        isPrefilled={standing === "new" && isPrefilled}
+        isKept={editor.isKept}
+      />
       <W9Viewer desk={desk} onFile={input.onFile} />
       <SsnPromptDialog
         opened={isAsking && form === null}
@@ -71,10 +60,15 @@ export function W9Desk({ isPrefilled, asksForSsn, ...input }: W9DeskProps) {
       <LeaveGuard
         isDirty={isDirty(editor)}
         question="Leave without saving?"
-        consequence="What you changed on your W9 form is not saved yet and would be lost."
+        consequence={leaveConsequence(editor)}
       />
     </>
   );
+}
+
+function leaveConsequence({ isKept }: W9Editor): string {
+  const changes = isKept ? "Part of what you changed" : "What you changed";
+  return `${changes} on your W9 form is not saved yet and would be lost.`;
 }
 
 /**

@@ -3,6 +3,7 @@ import { describe, expect, test } from "vitest";
 import {
   draftToKeep,
   isDirty,
+  isNumberAlone,
   messagesOf,
   startW9Editor,
   type W9Editor,
@@ -190,4 +191,39 @@ describe("what is kept when the session is about to end", () => {
   ])("nothing when %s", (_, editor) => {
     expect(draftToKeep(editor)).toBeNull();
   });
+});
+
+describe("what was kept without a press", () => {
+  const sent = { ...signed, address: "2 Lake St ", ssn: "219094482", signature: "" };
+  const onFile = { ...sent, address: "2 Lake St", ssn: "*****4482" };
+  const typedBefore = [type("address", sent.address), type("ssn", sent.ssn)];
+  const kept: W9EditorEvent = { type: "kept", sent, answers: onFile };
+
+  test("is what the form stands on from then on, and Cancel goes back to (W9-54)", () => {
+    const editor = after(signed, ...typedBefore, kept);
+    expect(editor).toMatchObject({ answers: onFile, saved: onFile, isKept: true });
+    expect(isDirty(editor)).toBe(false);
+    expect(draftToKeep(editor)).toBeNull();
+    const canceled = after(signed, ...typedBefore, kept, type("name", ""), { type: "cancel" });
+    expect(canceled).toEqual(startW9Editor(onFile));
+  });
+
+  test("leaves what is half typed, or was typed meanwhile, as it is on screen", () => {
+    const editor = after(signed, ...typedBefore, type("ein", "98"), type("name", "Ana M"), kept);
+    expect(editor.answers).toEqual({ ...onFile, ein: "98", name: "Ana M" });
+    expect(isDirty(editor)).toBe(true);
+  });
+
+  test("knows the mask of the number that was kept", () => {
+    const judged = after(signed, ...typedBefore, kept, { type: "judged", as: "draft" });
+    expect(messagesOf(judged, "ssn")).toEqual([]);
+  });
+});
+
+test.each([
+  ["the SSN", [type("ssn", "219094482")], true],
+  ["the SSN and a name", [type("ssn", "219094482"), type("name", "Ana")], false],
+  ["the EIN", [type("ein", "987654321")], false],
+])("a new form that was given %s: is it a number alone?", (_, events, isAlone) => {
+  expect(isNumberAlone(after(emptyW9Answers, ...events))).toBe(isAlone);
 });

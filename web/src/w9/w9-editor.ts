@@ -25,6 +25,10 @@ import {
  * field and turns back to page 1; from then on each change is judged at once by the same rules, so
  * that a mark goes away with its reason. Loading and Cancel end that.
  *
+ * What is kept as a draft without a press is what Cancel goes back to from then on; on screen only
+ * the fields that were kept become what is on file, the numbers masks. What is half typed, or came
+ * while it was being kept, stays.
+ *
  * A submitted form under review is only looked at until Edit; then all of it can be changed but
  * the SSN, until it is resubmitted or canceled.
  */
@@ -38,11 +42,15 @@ export interface W9Editor {
   isEditing: boolean;
   /** A change took the signature away: the page says so until it is given again. */
   hasLostSignature: boolean;
+  /** Something was kept as a draft without a press: the page says so until the next deed. */
+  isKept: boolean;
   page: number;
 }
 
 export type W9EditorEvent =
   | { type: "loaded"; answers: W9Answers; carriedSsn: string | null }
+  /** What was sent, and how it stands on file now. */
+  | { type: "kept"; sent: W9Answers; answers: W9Answers }
   | { type: "typed"; field: keyof W9Answers; value: string | boolean }
   | { type: "judged"; as: "draft" | "submission" }
   | { type: "edit" }
@@ -57,6 +65,7 @@ export function startW9Editor(answers: W9Answers): W9Editor {
     errors: [],
     isEditing: false,
     hasLostSignature: false,
+    isKept: false,
     page: 1,
   };
 }
@@ -68,6 +77,8 @@ export function w9Editor(editor: W9Editor, event: W9EditorEvent): W9Editor {
       if (!event.carriedSsn) return started;
       return typed(started, "ssn", event.carriedSsn);
     }
+    case "kept":
+      return kept(editor, event.sent, event.answers);
     case "typed":
       return typed(editor, event.field, event.value);
     case "judged": {
@@ -83,9 +94,19 @@ export function w9Editor(editor: W9Editor, event: W9EditorEvent): W9Editor {
   }
 }
 
+const fields = Object.keys(emptyW9Answers) as (keyof W9Answers)[];
+
+export function areSameAnswers(one: W9Answers, other: W9Answers): boolean {
+  return fields.every((field) => one[field] === other[field]);
+}
+
 export function isDirty({ answers, saved }: W9Editor): boolean {
-  const fields = Object.keys(emptyW9Answers) as (keyof W9Answers)[];
-  return fields.some((field) => answers[field] !== saved[field]);
+  return !areSameAnswers(answers, saved);
+}
+
+/** Nothing but the SSN was given, as at the prompt, which asks for it again next time. */
+export function isNumberAlone({ answers, saved }: W9Editor): boolean {
+  return areSameAnswers({ ...answers, ssn: saved.ssn }, saved);
 }
 
 /**
@@ -107,6 +128,13 @@ export function draftToKeep(editor: W9Editor): W9Answers | null {
 /** The messages beside a field. */
 export function messagesOf({ errors }: W9Editor, field: W9Field): string[] {
   return errors.filter((error) => error.field === field).map(({ message }) => message);
+}
+
+function kept(editor: W9Editor, sent: W9Answers, onFile: W9Answers): W9Editor {
+  const isAsSent = (field: keyof W9Answers) => editor.answers[field] === sent[field];
+  const asOnFile = fields.filter(isAsSent).map((field) => [field, onFile[field]]);
+  const answers = { ...editor.answers, ...Object.fromEntries(asOnFile) };
+  return judge({ ...editor, answers, saved: onFile, isKept: true });
 }
 
 function typed(editor: W9Editor, field: keyof W9Answers, value: string | boolean): W9Editor {

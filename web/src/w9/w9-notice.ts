@@ -16,9 +16,16 @@ const successes: Readonly<Record<W9Saving, string>> = {
   acknowledge: w9Messages.reviewed,
 };
 
-/** A draft is saved in passing: its success is a snackbar, the others stop for a word. */
-export function noticeOf(saving: W9Saving, cameFromRedeem: boolean): W9Notice | string {
+interface W9Success {
+  /** For the snackbar, where every success is told (OP-135). */
+  text: string;
+  /** A draft is saved in passing; the others stop for a word. */
+  notice: W9Notice | null;
+}
+
+export function successOf(saving: W9Saving, cameFromRedeem: boolean): W9Success {
   const text = successes[saving];
-  if (saving === "save-draft") return text;
-  return saving === "submit" && cameFromRedeem ? { kind: "continue" } : { kind: "done", text };
+  if (saving === "save-draft") return { text, notice: null };
+  const canContinue = saving === "submit" && cameFromRedeem;
+  return { text, notice: canContinue ? { kind: "continue" } : { kind: "done", text } };
 }

@@ -109,6 +109,38 @@ describe("page 1", () => {
     await expect.element(box(ein, 3)).toHaveValue("3");
   });
 
+  test("a phone's keyboard puts in a whole number at once (W9-36)", async () => {
+    const { screen } = await openW9(undefined, fromPrompt);
+    await ready(screen);
+    const box = (at: number) =>
+      screen.getByLabelText(`Social security number, digit ${at} of 9`, { exact: true });
+    await box(1).fill("219-09-4482");
+    await expect.element(box(9)).toHaveValue("2");
+    await expect.element(box(9)).toHaveFocus();
+    // Over a digit that is there already it takes the digit's place.
+    await box(2).fill("313-09-4481");
+    await expect.element(box(9)).toHaveValue("1");
+    await expect.element(box(3)).toHaveValue("3");
+    await box(4).fill("77");
+    await expect.element(box(5)).toHaveValue("7");
+  });
+
+  test("the reader is told of every mandatory field, and of no other", async () => {
+    const { screen } = await openW9(undefined, fromPrompt);
+    await ready(screen);
+    const boxesOf = (name: string) =>
+      screen.getByRole("group", { name }).getByRole("textbox").elements();
+    const choices = screen.getByRole("radio").elements();
+    const mandatory = [/^1/, /^5/, /^6/, /^Signature/].map((name) => line(screen, name).element());
+    for (const input of [...mandatory, ...choices, ...boxesOf("Social security number")]) {
+      await expect.element(input as HTMLElement).toBeRequired();
+    }
+    const free = [/^2/, /^7/, /^Requester/].map((name) => line(screen, name).element());
+    for (const input of [...free, ...boxesOf("Employer identification number")]) {
+      await expect.element(input as HTMLElement).not.toBeRequired();
+    }
+  });
+
   test("a saved number is dots and its last four; typing starts it anew (W9-44)", async () => {
     const { screen } = await openW9(have("Draft", false));
     await ready(screen);

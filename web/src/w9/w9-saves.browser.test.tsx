@@ -89,6 +89,10 @@ describe("Save as draft", () => {
 });
 
 describe("Submit", () => {
+  const red = "rgb(204, 37, 54)";
+  const dismissOops = (screen: Screen) =>
+    screen.getByRole("dialog", { name: "Oops!" }).getByRole("button", { name: "DISMISS" }).click();
+
   test("lists all that is wrong in order, marks it, and focuses the first (W9-75, W9-81, W9-82, W9V-01, W9V-02, W9V-05, W9V-06, W9V-11, W9V-15, W9V-17)", async () => {
     const { screen, server } = await openW9(undefined, fromPrompt);
     await ready(screen);
@@ -115,7 +119,7 @@ describe("Submit", () => {
     const name = line(screen, /^1/);
     await expect.element(name).toHaveAttribute("aria-invalid", "true");
     await expect.element(name).toHaveAccessibleDescription("Name is required.");
-    expect(getComputedStyle(name.element()).borderTopColor).toBe("rgb(204, 37, 54)");
+    expect(getComputedStyle(name.element()).borderTopColor).toBe(red);
     await expect.element(screen.getByText("Name is required.", { exact: true })).toBeVisible();
     const choices = screen.getByRole("group", { name: /^3a/ });
     for (const [marked, told, message] of [
@@ -129,7 +133,7 @@ describe("Submit", () => {
       await expect.element(told).toHaveAccessibleDescription(message);
     }
     for (const bordered of [firstSsnDigit(screen), choices.getByRole("radio").first()]) {
-      expect(getComputedStyle(bordered.element()).borderTopColor).toBe("rgb(204, 37, 54)");
+      expect(getComputedStyle(bordered.element()).borderTopColor).toBe(red);
     }
     for (const right of [line(screen, /^2/), line(screen, /^7/), firstEinDigit(screen)]) {
       await expect.element(right).toHaveAttribute("aria-invalid", "false");
@@ -137,6 +141,44 @@ describe("Submit", () => {
     await name.fill("Ana");
     await expect.element(name).toHaveAttribute("aria-invalid", "false");
     expect(server.countOf(submitW9Form)).toBe(0);
+  });
+
+  test.each([
+    ["LLC", /^LLC/, /classification of the LLC/],
+    ["Other", /^Other/, /^Other classification/],
+  ])(
+    "marks the empty box beside %s in red, with its words (W9-75, OP-125)",
+    async (_, choice, box) => {
+      const { screen } = await openW9(have("Draft", false));
+      await ready(screen);
+      await screen.getByRole("radio", { name: choice }).click();
+      await button(screen, "Submit").click();
+      await dismissOops(screen);
+      const wrong = line(screen, box);
+      await expect.element(wrong).toHaveAttribute("aria-invalid", "true");
+      const words = "Please fill limited liability field.";
+      await expect.element(wrong).toHaveAccessibleDescription(words);
+      expect(getComputedStyle(wrong.element()).borderTopColor).toBe(red);
+      const group = screen.getByRole("group", { name: /^3a/ });
+      await expect.element(group).toHaveAttribute("aria-invalid", "false");
+    },
+  );
+
+  test("marks the boxes of half an EIN in red, with their words (W9-75, W9V-14)", async () => {
+    const { screen } = await openW9(have("Draft", false));
+    await ready(screen);
+    await firstEinDigit(screen).click();
+    await userEvent.keyboard("9");
+    await button(screen, "Submit").click();
+    await dismissOops(screen);
+    const boxes = screen.getByRole("group", { name: "Employer identification number" });
+    const words = "Employer identification number must be of 9 digits.";
+    await expect.element(boxes).toHaveAccessibleDescription(words);
+    for (const box of boxes.getByRole("textbox").elements()) {
+      expect(box.getAttribute("aria-invalid")).toBe("true");
+      expect(getComputedStyle(box).borderTopColor).toBe(red);
+    }
+    await expect.element(firstSsnDigit(screen)).toHaveAttribute("aria-invalid", "false");
   });
 
   test("sends every line, the sixth in its parts, and locks it (W9-15, W9-16, W9-25..31, W9-33, W9-34, W9-39, W9-46..48, W9-56, W9-84)", async () => {

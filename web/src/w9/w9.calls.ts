@@ -1,7 +1,7 @@
 import { programmeDay, yearOf } from "@portal/contract/kernel/dates.ts";
 import { type Result, refused } from "@portal/contract/kernel/result.ts";
 import { verifyAgain } from "@portal/contract/verification/verification.ts";
-import type { W9Layout, W9Outcome, W9Save } from "@portal/contract/w9/w9.ts";
+import type { W9Layout, W9OnFile, W9Outcome, W9Save } from "@portal/contract/w9/w9.ts";
 import {
   acknowledgeW9Review,
   checkSsn,
@@ -105,6 +105,10 @@ export async function askHowItStands(queryClient: QueryClient, year: number): Pr
 }
 
 export const saveDraft = (save: W9Save): Promise<W9Outcome> => api.send(saveW9Draft, save);
+
+/** How the form stands by now, for a draft that nobody pressed for. */
+export const askFormQuietly = (year: number): Promise<W9OnFile> =>
+  api.send(getW9Form, { year }, { background: true });
 
 /** The draft that nobody pressed for: it must not keep the idle session alive. */
 export const keepDraft = (save: W9Save): Promise<W9Outcome> =>
