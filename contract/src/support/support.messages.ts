@@ -15,6 +15,8 @@ export const supportMessages = {
   commentSubmitted: "Your comment has been successfully submitted!",
   failedPaymentSubject: "Payment failed",
   numberNotReserved: "This ticket number was not reserved for you or is already used.",
+  numberReplaced: (ticketNo: string) =>
+    `Your ticket was not sent. It now has the number ${ticketNo}: please submit it again.`,
   ticketUnknown: "There is no such ticket.",
   noTicketForReward: "There is no ticket about this reward.",
   repliesClosed: "This ticket is closed. Reopen it to add a message.",

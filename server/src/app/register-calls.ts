@@ -1,5 +1,6 @@
 import type { AnyCall } from "@portal/contract/wire/call.ts";
 import { idempotencyHeader } from "@portal/contract/wire/idempotency.ts";
+import { timeZoneHeader } from "@portal/contract/wire/time-zone.ts";
 import type { FastifyInstance, FastifyRequest } from "fastify";
 import * as z from "zod/mini";
 import { takeExportLease } from "#kernel/export-lease.ts";
@@ -44,6 +45,7 @@ function registerCall(app: FastifyInstance, services: Services, route: Route): v
         cookies,
         token: tokenOf(call, request),
         idempotencyKey: request.headers[idempotencyHeader]?.toString(),
+        timeZone: request.headers[timeZoneHeader]?.toString(),
         setHeader: (name, value) => void reply.header(name, value),
       };
       const wire = (call.method === "GET" ? request.query : request.body) ?? {};

@@ -31,11 +31,14 @@ export const contentFile = z.strictObject({
       }),
     ),
   ),
+  /** Null takes the question down. */
   survey: z.optional(
-    z.strictObject({
-      question: line,
-      options: z.array(line).check(z.minLength(2), z.maxLength(10)),
-    }),
+    z.nullable(
+      z.strictObject({
+        question: line,
+        options: z.array(line).check(z.minLength(2), z.maxLength(10)),
+      }),
+    ),
   ),
   tiers: z.optional(
     z.array(

@@ -17,6 +17,23 @@ export async function findUnknownNames(
   return rows.map(({ name }) => name);
 }
 
+/** When the file that was published last came, if it was this one. */
+export function findIfPublishedLast(
+  tx: Db,
+  sha256: Buffer,
+): Promise<{ importedAt: Date } | undefined> {
+  return tx.one(sql`
+    select imported_at as "importedAt" from (
+        select sha256, imported_at from import_file where kind = 'content'
+         order by id desc limit 1) last
+     where sha256 = ${sha256}`);
+}
+
+/** A file has one row, that of its last time; the audit log tells of each. */
+export async function forgetFormerTime(tx: Db, sha256: Buffer): Promise<void> {
+  await tx.run(sql`delete from import_file where kind = 'content' and sha256 = ${sha256}`);
+}
+
 /** The old ones stay in the table, out of use. */
 export async function replaceBanners(tx: Db, banners: Part<"banners">): Promise<void> {
   await tx.run(raw("update banner set is_active = false where is_active"));
@@ -38,9 +55,10 @@ export async function replaceTips(tx: Db, tips: Part<"tips">): Promise<void> {
   }
 }
 
-/** A new question; the answers to earlier ones are kept with them. */
-export async function askSurvey(tx: Db, survey: Part<"survey">): Promise<void> {
+/** A new question or none; the answers to earlier ones are kept with them. */
+export async function replaceSurvey(tx: Db, survey: Part<"survey"> | null): Promise<void> {
   await tx.run(raw("update survey_question set is_active = false where is_active"));
+  if (survey === null) return;
   const row = await tx.one<{ id: number }>(sql`
     insert into survey_question (question, is_active) values (${survey.question}, true)
     returning id`);

@@ -8,14 +8,16 @@ import type { Services } from "#kernel/services.ts";
 import { cleanHtml } from "./clean-html.ts";
 import { type ContentFile, contentFile } from "./content-file.ts";
 import {
-  askSurvey,
+  findIfPublishedLast,
   findUnknownNames,
+  forgetFormerTime,
   replaceBanners,
+  replaceSurvey,
   replaceTiers,
   replaceTips,
   setRankingFile,
 } from "./content-import.store.ts";
-import { findFormerImport, insertImportFile, lockImports } from "./import-lines.store.ts";
+import { insertImportFile, lockImports } from "./import-lines.store.ts";
 
 export interface ContentReport {
   /** How many of each part were published. */
@@ -41,18 +43,16 @@ export async function importContent(
   const rankings = await findRankings(content.value, path.dirname(order.file));
   if (!rankings.ok) return rankings;
   const published = Object.fromEntries(
-    Object.entries(content.value).map(([part, list]) => [
-      part,
-      Array.isArray(list) ? list.length : 1,
-    ]),
+    Object.entries(content.value).map(([part, held]) => [part, countOf(held)]),
   );
   const at = services.clock.now();
   return services.db.tx(async (tx) => {
     await lockImports(tx);
     const sha256 = hashOf(bytes, rankings.value);
-    const former = await findFormerImport(tx, "content", sha256);
-    if (former) {
-      return refused(`This file was imported already, on ${former.importedAt.toISOString()}.`);
+    // What was replaced since may come again: that is how something is taken down a second time.
+    const last = await findIfPublishedLast(tx, sha256);
+    if (last) {
+      return refused(`This file was imported already, on ${last.importedAt.toISOString()}.`);
     }
     const unknown = await findUnknownNames(tx, namesIn(content.value));
     if (unknown.length > 0) return refused(`There is no ${unknown.join(", no ")}.`);
@@ -60,11 +60,12 @@ export async function importContent(
     const { file, operator } = order;
     const name = path.basename(file);
     const kind = "content";
+    await forgetFormerTime(tx, sha256);
     await insertImportFile(tx, { kind, sha256, name, lineCount: 1, operator, at });
     const { banners, tips, survey, tiers } = content.value;
     if (banners) await replaceBanners(tx, banners);
     if (tips) await replaceTips(tx, tips);
-    if (survey) await askSurvey(tx, survey);
+    if (survey !== undefined) await replaceSurvey(tx, survey);
     if (tiers) await replaceTiers(tx, tiers);
     for (const ranking of rankings.value) {
       const fileName = await placeFile(filesOf(services.config), ranking);
@@ -74,6 +75,11 @@ export async function importContent(
     await services.audit.record(tx, { ...audited, object: name, detail: published });
     return accepted({ published, isDryRun: false });
   });
+}
+
+function countOf(held: ContentFile[keyof ContentFile]): number {
+  if (Array.isArray(held)) return held.length;
+  return held ? 1 : 0;
 }
 
 function readContent(text: string): Result<ContentFile, string> {

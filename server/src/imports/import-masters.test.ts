@@ -257,6 +257,47 @@ describe("content", () => {
     expect(text).toBe("%PDF-second quarter");
   });
 
+  test("of before is taken again once another came between: each replaces its like", async () => {
+    const publish = async (heading: string) => {
+      const banners = [{ kind: "cash-in", heading }];
+      const file = await write(JSON.stringify({ banners }));
+      return importContent(services, { file, operator, isDryRun: false });
+    };
+    const shown = () => db.rows(raw("select heading from banner where is_active"));
+    for (const heading of ["A", "B", "A"]) {
+      expect(await publish(heading)).toMatchObject({ ok: true });
+      expect(await shown()).toEqual([{ heading }]);
+    }
+    const again = { ok: false, refusal: expect.stringContaining("imported already") };
+    expect(await publish("A")).toMatchObject(again);
+    expect(await publish("B")).toMatchObject({ ok: true });
+  });
+
+  test("takes the survey down by null, and its answers stay", async () => {
+    const publish = async (survey: object | null) => {
+      const file = await write(JSON.stringify({ survey }));
+      return importContent(services, { file, operator, isDryRun: false });
+    };
+    await publish({ question: "How long?", options: ["Short", "Long"] });
+    await db.run(sql`
+      insert into survey_answer (banker_id, question_id, option_id, answered_at)
+      select 1, q.id, min(o.id), ${services.clock.now()} from survey_question q
+        join survey_option o on o.question_id = q.id where q.is_active group by q.id`);
+    const asked = () => db.rows(raw("select question from survey_question where is_active"));
+    const answers = () =>
+      db.rows(
+        raw(`select label from survey_answer r join survey_option o on o.id = r.option_id
+                    join survey_question q on q.id = r.question_id where question = 'How long?'`),
+      );
+    expect(await asked()).toEqual([{ question: "How long?" }]);
+    expect(await publish(null)).toEqual({
+      ok: true,
+      value: { published: { survey: 0 }, isDryRun: false },
+    });
+    expect(await asked()).toEqual([]);
+    expect(await answers()).toEqual([{ label: "Short" }]);
+  });
+
   test("whose publishing broke off is taken the next time, then no more", async () => {
     const question = "Again?";
     const file = await write(JSON.stringify({ survey: { question, options: ["Yes", "No"] } }));

@@ -25,6 +25,8 @@ export interface CallContext {
   token: string | undefined;
   /** What the page calls this request by, so that repeating it does nothing twice; unchecked. */
   idempotencyKey: string | undefined;
+  /** Where the page says its reader is, an IANA name; unchecked. */
+  timeZone?: string | undefined;
   setHeader(name: string, value: string): void;
 }
 

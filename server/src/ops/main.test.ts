@@ -62,6 +62,12 @@ describe("npm run ops", () => {
     });
   });
 
+  test("prints nothing that a terminal would obey", async () => {
+    const { err } = await ops("offcer\u001b[2K unlock");
+    expect(err).toContain("\uFFFD[2K");
+    expect(err).not.toContain("\u001b");
+  });
+
   test("does not make a database where there is none, and prints the settings without one", async () => {
     const missing = await ops("sessions list");
     expect(missing.err).toBe(
@@ -87,6 +93,12 @@ describe.runIf(testDatabaseKind === "embedded")("with the embedded database", ()
     expect(listed).toEqual({ code: 0, out: '{\n  "sessions": []\n}\n', err: "" });
     const refused = await ops("banker show 1 2");
     expect(refused).toEqual({ code: 1, out: "", err: "There is no banker 1/2.\n" });
+    const { no } = (await services.db.one<{ no: string }>(
+      raw(`update ticket set description = 'a\u001b[2Kb' where no = (select min(no) from ticket)
+           returning no::text as no`),
+    ))!;
+    const shown = await ops(`ticket show ${no}`);
+    expect(shown).toMatchObject({ code: 0, out: expect.stringContaining("a\uFFFD[2Kb") });
     expect((await ops("backup here.tar.gz")).code).toBe(0);
     expect((await stat(path.join(folder, "here.tar.gz"))).mode & 0o777).toBe(0o600);
     await lock.release();

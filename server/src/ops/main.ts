@@ -12,6 +12,7 @@ import { explainFailure } from "./explain-failure.ts";
 import { helpOfCommand, helpText } from "./help-text.ts";
 import type { OpsReply, OpsRequest } from "./ops-socket.ts";
 import { type CommandLine, parseCommandLine } from "./parse-command-line.ts";
+import { printable, printableJson } from "./printable.ts";
 import { progressBar } from "./progress-bar.ts";
 import { opsCommands } from "./registry.ts";
 import { runCommand } from "./run-command.ts";
@@ -72,15 +73,19 @@ async function answerTo(line: CommandLine, request: OpsRequest, env: Environment
   return reply ?? answerHere(config, line.command!, { line, request });
 }
 
+// Whatever a command found, in a file or in a banker's words, none of it reaches a terminal raw.
+const print = (text: string) => console.log(printable(text));
+const complain = (text: string) => console.error(printable(text));
+
 async function main(args: string[], env: Environment): Promise<number> {
   const parsed = parseCommandLine(opsCommands, args);
   if (!parsed.ok) {
-    console.error(parsed.refusal);
+    complain(parsed.refusal);
     return exitCodes.misused;
   }
   const { command, isHelp, isJson } = parsed.value;
   if (!command || isHelp) {
-    console.log(command ? helpOfCommand(command) : helpText(opsCommands));
+    print(command ? helpOfCommand(command) : helpText(opsCommands));
     return exitCodes.ok;
   }
   // npm runs scripts in the project's folder and says here where it was called.
@@ -89,13 +94,13 @@ async function main(args: string[], env: Environment): Promise<number> {
   try {
     const reply = await answerTo(parsed.value, request, env);
     if (!reply.ok) {
-      console.error(reply.error);
+      complain(reply.error);
       return exitCodes.failed;
     }
-    console.log(isJson ? JSON.stringify(reply.result, null, 2) : reply.text);
+    print(isJson ? printableJson(reply.result) : reply.text);
     return reply.isAlarming ? exitCodes.failed : exitCodes.ok;
   } catch (error) {
-    console.error(explain(error));
+    complain(explain(error));
     return exitCodes.failed;
   }
 }

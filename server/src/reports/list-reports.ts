@@ -2,10 +2,10 @@ import { addDays } from "@portal/contract/kernel/dates.ts";
 import { reportsMessages } from "@portal/contract/reports/reports.messages.ts";
 import { reportDateErrors, reportDays } from "@portal/contract/reports/reports.rules.ts";
 import type { ReportListRequest, ReportRow } from "@portal/contract/reports/reports.ts";
+import { dayInZone, isTimeZone, startOfDayInZone } from "#kernel/day-in-zone.ts";
 import { Fault } from "#kernel/fault.ts";
 import type { SignedOnContext } from "#kernel/serve.ts";
 import { findPromotionIds, requiredScopeOf } from "#rewards/rewards.public.ts";
-import { dayInZone, isTimeZone, startOfDayInZone } from "./day-in-zone.ts";
 import { findReports } from "./reports.store.ts";
 
 const refusal = (internal: string, publicText: string) =>

@@ -1,3 +1,4 @@
+import { addDays } from "@portal/contract/kernel/dates.ts";
 import type { TicketListRequest } from "@portal/contract/support/support.ts";
 import {
   getTicket,
@@ -7,6 +8,7 @@ import {
   reserveTicketNo,
   submitTicket,
 } from "@portal/contract/support/support.wire.ts";
+import { timeZoneHeader } from "@portal/contract/wire/time-zone.ts";
 import { describe, expect, test } from "vitest";
 import { testPortal } from "#app/testing/test-portal.ts";
 import { raw, sql } from "#kernel/sql.ts";
@@ -29,6 +31,7 @@ const unfiltered: TicketListRequest = {
 };
 const list = async (change: Partial<TicketListRequest> = {}, browser = ben) =>
   (await browser.send(listTickets, { ...unfiltered, ...change })).value();
+const readIn = (timeZone: string) => ({ headers: { [timeZoneHeader]: timeZone } });
 
 interface NaiveTicket {
   ticketNo: string;
@@ -190,6 +193,35 @@ describe("the detail (CALL-38)", () => {
     const none = await ana.send(getTicket, { ticketNo: "99999999" });
     expect(others.status).toBe(404);
     expect(others.body).toEqual(none.body);
+  });
+});
+
+describe("the day of a ticket is the reader's own, in list, filter and detail (OP-77, TABLE-14)", () => {
+  // Ben's ticket 500003 was made on 2026-05-01T06:30Z and answered two days later.
+  test.each([
+    ["America/Los_Angeles", "30/04/2026", "2026-04-30", "2026-05-02"],
+    ["America/New_York", "01/05/2026", "2026-05-01", "2026-05-03"],
+    // Zones that browsers name and PostgreSQL may not know.
+    ["America/Indianapolis", "01/05/2026", "2026-05-01", "2026-05-03"],
+    ["Asia/Calcutta", "01/05/2026", "2026-05-01", "2026-05-03"],
+    // No zone at all, or one that only the browser knows: the programme's.
+    ["Mars/Olympus", "01/05/2026", "2026-05-01", "2026-05-03"],
+    ["x".repeat(61), "01/05/2026", "2026-05-01", "2026-05-03"],
+  ] as const)("in %s it is %s", async (timeZone, created, createdOn, respondedOn) => {
+    const options = readIn(timeZone);
+    const detail = await ben.send(getTicket, { ticketNo: "500003" }, options);
+    expect(detail.body).toMatchObject({ Data: [{ CreatedDate: created }] });
+    for (const [filter, isFound] of [
+      [{ createdOn }, true],
+      [{ createdOn: addDays(createdOn, 1) }, false],
+      [{ createdOn: addDays(createdOn, -1) }, false],
+      [{ respondedOn }, true],
+      [{ respondedOn: addDays(respondedOn, 1) }, false],
+    ] as const) {
+      const request = { ...unfiltered, ticketNo: "500003", ...filter };
+      const { totalCount } = (await ben.send(listTickets, request, options)).value();
+      expect(totalCount, JSON.stringify(filter)).toBe(isFound ? 1 : 0);
+    }
   });
 });
 

@@ -1,29 +1,17 @@
-import { ticketRowsMax } from "@portal/contract/support/support.rules.ts";
 import * as wire from "@portal/contract/support/support.wire.ts";
 import { type Route, serve } from "#kernel/serve.ts";
 import { addMessage } from "./add-message.ts";
 import { getConversation } from "./get-conversation.ts";
+import { getTicket } from "./get-ticket.ts";
+import { listTickets } from "./list-tickets.ts";
 import { reopenTicket } from "./reopen-ticket.ts";
 import { saveComment } from "./save-comment.ts";
 import { submitTicket } from "./submit-ticket.ts";
-import {
-  findTicket,
-  findTickets,
-  readTicketCategories,
-  readTicketStatuses,
-  reserveNumber,
-} from "./support.store.ts";
-import { unknownTicket } from "./unknown-ticket.ts";
+import { readTicketCategories, readTicketStatuses, reserveNumber } from "./support.store.ts";
 
 export const supportRoutes: readonly Route[] = [
-  serve(wire.listTickets, ({ services, caller }, request) =>
-    findTickets(services.db, caller.bankerId, { ...request, rowsMax: ticketRowsMax }),
-  ),
-  serve(wire.getTicket, async ({ services, caller }, { ticketNo }) => {
-    const ticket = await findTicket(services.db, caller.bankerId, ticketNo);
-    if (!ticket) throw unknownTicket();
-    return ticket;
-  }),
+  serve(wire.listTickets, listTickets),
+  serve(wire.getTicket, getTicket),
   serve(wire.reserveTicketNo, async ({ services, caller }) => {
     await services.limits.count(services.db, "tickets", String(caller.bankerId));
     return { ticketNo: await reserveNumber(services.db, caller.bankerId, services.clock.now()) };

@@ -1,4 +1,3 @@
-import { programmeTimeZone } from "@portal/contract/kernel/dates.ts";
 import type {
   NewTicket,
   TicketDetails,
@@ -23,21 +22,32 @@ const sortColumns: Readonly<Record<TicketSortColumn, string>> = {
   category: "c.name",
 };
 
-/** A day of the programme's calendar, as a filter on an instant. */
-const isOn = (column: Sql, day: string) =>
-  sql`${column} >= ${day}::date::timestamp at time zone ${raw(`'${programmeTimeZone}'`)}
-      and ${column} < (${day}::date + 1)::timestamp at time zone ${raw(`'${programmeTimeZone}'`)}`;
+/** From one instant, and before another. */
+export interface Span {
+  from: Date;
+  until: Date;
+}
 
-function conditions(bankerId: number, request: TicketListRequest): Sql {
-  const { ticketNo, statusId, categoryId, createdOn, respondedOn } = request;
+/** What is asked for, with its days as what they are where the reader is. */
+export interface TicketSearch extends Omit<TicketListRequest, "createdOn" | "respondedOn"> {
+  created: Span | null;
+  responded: Span | null;
+  rowsMax: number;
+}
+
+const isWithin = (column: Sql, { from, until }: Span) =>
+  sql`${column} >= ${from} and ${column} < ${until}`;
+
+function conditions(bankerId: number, request: TicketSearch): Sql {
+  const { ticketNo, statusId, categoryId, created, responded } = request;
   return joined(
     [
       sql`t.banker_id = ${bankerId}`,
       ...(ticketNo === null ? [] : [sql`t.no = ${numbered(ticketNo)}`]),
       ...(statusId === null ? [] : [sql`t.status_id = ${statusId}`]),
       ...(categoryId === null ? [] : [sql`t.category_id = ${categoryId}`]),
-      ...(createdOn === null ? [] : [isOn(raw("t.created_at"), createdOn)]),
-      ...(respondedOn === null ? [] : [isOn(raw("t.response_at"), respondedOn)]),
+      ...(created === null ? [] : [isWithin(raw("t.created_at"), created)]),
+      ...(responded === null ? [] : [isWithin(raw("t.response_at"), responded)]),
     ],
     " and ",
   );
@@ -47,7 +57,7 @@ function conditions(bankerId: number, request: TicketListRequest): Sql {
 export async function findTickets(
   db: Db,
   bankerId: number,
-  request: TicketListRequest & { rowsMax: number },
+  request: TicketSearch,
 ): Promise<{ rows: TicketRow[]; totalCount: number }> {
   const order = raw(request.sortOrder === "ascending" ? "asc" : "desc");
   const where = conditions(bankerId, request);
@@ -67,15 +77,15 @@ export async function findTickets(
   return { rows, totalCount: count?.count ?? 0 };
 }
 
+/** Its day depends on where its reader is. */
 export function findTicket(
   db: Db,
   bankerId: number,
   ticketNo: string,
-): Promise<TicketDetails | undefined> {
+): Promise<(Omit<TicketDetails, "createdOn"> & { createdAt: Date }) | undefined> {
   return db.one(sql`
     select t.no::text as "ticketNo", coalesce(nullif(t.reward_text, ''), t.reward_id::text, '')
-             as "rewardId",
-           (t.created_at at time zone ${raw(`'${programmeTimeZone}'`)})::date as "createdOn",
+             as "rewardId", t.created_at as "createdAt",
            c.name as category, t.closed_at as "closedAt", t.closed_by as "closedBy",
            s.name as status, t.subject, t.description, t.admin_comments as "adminComments"
       from ticket t join ticket_status s on s.id = t.status_id

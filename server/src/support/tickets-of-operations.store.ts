@@ -1,11 +1,16 @@
-import type { TicketPayment, TicketStatusId } from "@portal/contract/support/support.ts";
+import {
+  type TicketMessage,
+  type TicketPayment,
+  type TicketStatusId,
+  ticketStatus,
+} from "@portal/contract/support/support.ts";
 import type { Db } from "#kernel/db.ts";
 import { numbered } from "#kernel/numbered.ts";
 import { sql } from "#kernel/sql.ts";
 
 // Operations see every banker's tickets; nothing of this is reached by a call.
 
-export interface OpenTicket {
+interface AnyTicket {
   ticketNo: string;
   status: string;
   category: string;
@@ -14,12 +19,22 @@ export interface OpenTicket {
   createdAt: Date;
 }
 
+export interface OpenTicket extends AnyTicket {
+  /** The ticket itself is the banker's first word. */
+  lastWordBy: TicketMessage["author"];
+  lastWordAt: Date;
+}
+
 interface TicketSearch {
   statusIds: readonly TicketStatusId[];
-  /** Otherwise the oldest: who has waited longest is next. */
+  /** Otherwise whoever waits for a word of ours, then the rest, of both the oldest first. */
   isNewestFirst: boolean;
   rowsMax: number;
 }
+
+/** An answer makes it In Progress: one that is Open had none, or was reopened without a word. */
+const isUnanswered = sql`
+  (t.status_id = ${ticketStatus.open} or coalesce(m.author, 'banker') = 'banker')`;
 
 export function findTicketsOfAll(
   db: Db,
@@ -27,11 +42,17 @@ export function findTicketsOfAll(
 ): Promise<OpenTicket[]> {
   return db.rows(sql`
     select t.no::text as "ticketNo", s.name as status, c.name as category,
-           b.business_unit || '/' || b.employee_id as banker, t.subject, t.created_at as "createdAt"
+           b.business_unit || '/' || b.employee_id as banker, t.subject,
+           t.created_at as "createdAt", coalesce(m.author, 'banker') as "lastWordBy",
+           coalesce(m.written_at, t.created_at) as "lastWordAt"
       from ticket t join ticket_status s on s.id = t.status_id
       join ticket_category c on c.id = t.category_id join banker b on b.id = t.banker_id
+      left join lateral (
+        select author, written_at from ticket_message where ticket_no = t.no
+         order by written_at desc, id desc limit 1) m on true
      where t.status_id = any(${statusIds})
-     order by case when ${isNewestFirst} then t.created_at end desc, t.created_at, t.no
+     order by case when ${isNewestFirst} then t.created_at end desc,
+           ${isUnanswered} desc, t.created_at, t.no
      limit ${rowsMax}`);
 }
 
@@ -44,7 +65,7 @@ export async function countTicketsOfAll(
   return row?.count ?? 0;
 }
 
-export interface WholeTicket extends OpenTicket {
+export interface WholeTicket extends AnyTicket {
   statusId: TicketStatusId;
   bankerName: string;
   email: string;

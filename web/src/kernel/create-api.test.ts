@@ -6,6 +6,7 @@ import {
   renewToken,
 } from "@portal/contract/session/session.wire.ts";
 import { checkExclusion, sendCode } from "@portal/contract/verification/verification.wire.ts";
+import { timeZoneHeader } from "@portal/contract/wire/time-zone.ts";
 import { describe, expect, test } from "vitest";
 import { CallFailure } from "./call-failure.ts";
 import { createApi, type Surroundings } from "./create-api.ts";
@@ -121,6 +122,14 @@ describe("what a call carries", () => {
     await api.send(pingSession, {});
     expect(sent[0]?.init.headers["Portal-Background"]).toBe("1");
     expect(sent[1]?.init.headers).not.toHaveProperty("Portal-Background");
+  });
+
+  test("says where the reader is, where the answer depends on it", async () => {
+    const { api, sent } = pageThatAnswers([alive(), alive()]);
+    await api.send(pingSession, {}, { timeZone: "America/Denver" });
+    await api.send(pingSession, {});
+    expect(sent[0]?.init.headers[timeZoneHeader]).toBe("America/Denver");
+    expect(sent[1]?.init.headers).not.toHaveProperty(timeZoneHeader);
   });
 });
 

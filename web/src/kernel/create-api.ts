@@ -1,6 +1,7 @@
 import { commonMessages } from "@portal/contract/kernel/common.messages.ts";
 import type { AnyCall, BankerSpelling, Call } from "@portal/contract/wire/call.ts";
 import { idempotencyHeader } from "@portal/contract/wire/idempotency.ts";
+import { timeZoneHeader } from "@portal/contract/wire/time-zone.ts";
 import * as z from "zod/mini";
 import { answeredText, CallFailure, thrownText } from "./call-failure.ts";
 import { shareRenewal } from "./share-renewal.ts";
@@ -16,6 +17,8 @@ export interface SendOptions {
   isLeaving?: boolean;
   /** The same key again gets the first answer again, whatever was lost on the way. */
   idempotencyKey?: string;
+  /** Where the reader is, for an answer that tells days and whose call has no field for it. */
+  timeZone?: string;
   signal?: AbortSignal;
 }
 
@@ -189,6 +192,7 @@ function spell<Request>(
   const headers: Record<string, string> = { Accept: "application/json" };
   if (token) headers.Authorization = `Bearer ${token}`;
   if (options.background) headers["Portal-Background"] = "1";
+  if (options.timeZone) headers[timeZoneHeader] = options.timeZone;
   if (options.idempotencyKey) headers[idempotencyHeader] = options.idempotencyKey;
   if (call.method === "POST") headers["Content-Type"] = "application/json";
   const init: RequestInit = { method: call.method, headers, credentials: "same-origin" };

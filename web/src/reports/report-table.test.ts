@@ -1,13 +1,8 @@
 import { addDays } from "@portal/contract/kernel/dates.ts";
 import { afterAll, beforeAll, expect, test, vi } from "vitest";
+import { ownTimeZone } from "#kernel/own-time-zone.ts";
 import { startTable } from "#ui/table-state.ts";
-import {
-  ownDay,
-  ownTimeZone,
-  reportFilterErrors,
-  reportRequest,
-  reportTable,
-} from "./report-table.ts";
+import { ownDay, reportFilterErrors, reportRequest, reportTable } from "./report-table.ts";
 
 const start = startTable(reportTable);
 const now = new Date("2026-06-15T12:00:00Z");

@@ -2,6 +2,7 @@ import type { IsoDay } from "@portal/contract/kernel/dates.ts";
 import type { FieldError } from "@portal/contract/kernel/field-error.ts";
 import { reportSearchErrors } from "@portal/contract/reports/reports.rules.ts";
 import type { ReportListRequest, ReportSortColumn } from "@portal/contract/reports/reports.ts";
+import { ownTimeZone } from "#kernel/own-time-zone.ts";
 import { pagingOf, type TableDefinition, type TableState } from "#ui/table-state.ts";
 
 /** The three fields of the filter, as they stand in it. */
@@ -23,9 +24,6 @@ export const reportSortChoices: readonly { value: ReportSortColumn; label: strin
   { value: "uploadedOn", label: "Rewards Upload Date" },
   { value: "promotionName", label: "Promotion Name" },
 ];
-
-/** Where the reader is: its name, since offsets change with the season (OP-67). */
-export const ownTimeZone = (): string => Intl.DateTimeFormat().resolvedOptions().timeZone;
 
 /** The reader's own today, which both dates end at. */
 export const ownDay = (at: Date): IsoDay =>

@@ -12,15 +12,19 @@ import {
 } from "@portal/contract/support/support.wire.ts";
 import { keepPreviousData, type QueryClient, useQuery } from "@tanstack/react-query";
 import { api } from "#kernel/api.ts";
+import { ownTimeZone } from "#kernel/own-time-zone.ts";
 import { askTicketNo } from "#kernel/ticket-no.calls.ts";
 
 /** Statuses and categories change with a release, not while somebody reads. */
 const forGood = Number.POSITIVE_INFINITY;
 
+/** The days of both calls are those the page shows, the banker's own (OP-77). */
+const inOwnDays = () => ({ timeZone: ownTimeZone() });
+
 export function useTickets(request: TicketListRequest, revision: number) {
   return useQuery({
     queryKey: ["support", "tickets", request, revision],
-    queryFn: () => api.send(listTickets, request),
+    queryFn: () => api.send(listTickets, request, inOwnDays()),
     placeholderData: keepPreviousData,
   });
 }
@@ -48,7 +52,7 @@ export function useTicketCategories() {
 export function useTicket(ticketNo: string) {
   return useQuery({
     queryKey: ["support", "ticket", ticketNo],
-    queryFn: () => api.send(getTicket, { ticketNo }),
+    queryFn: () => api.send(getTicket, { ticketNo }, inOwnDays()),
     staleTime: 0,
     meta: { isSilent: true },
   });

@@ -1,11 +1,29 @@
-import type { TicketRow, TicketSortColumn } from "@portal/contract/support/support.ts";
+import {
+  type TicketRow,
+  type TicketSortColumn,
+  ticketStatus,
+  ticketStatusNames,
+} from "@portal/contract/support/support.ts";
 import { IconChevronRight } from "@tabler/icons-react";
 import { Link } from "react-router";
 import { paths } from "#kernel/paths.ts";
 import { localDay } from "#ui/format.ts";
+import { MissingValue } from "#ui/missing-value.tsx";
 import type { TableColumn } from "#ui/table-column.ts";
 import classes from "./support.module.css";
 import { TicketBadge } from "./ticket-badge.tsx";
+
+/** Rows carry the status by name (OP-70); what has ended waits for nothing. */
+const waiting = new Set([
+  ticketStatusNames[ticketStatus.open],
+  ticketStatusNames[ticketStatus.inProgress],
+]);
+
+function ResponseDay({ respondedAt, status }: TicketRow) {
+  if (respondedAt) return localDay(respondedAt);
+  if (!waiting.has(status)) return <MissingValue label="No response" />;
+  return <span className={classes.waiting}>Waiting</span>;
+}
 
 /** The six columns, all sortable (SUPPORT-11, SUPPORT-12). */
 export const ticketColumns: TableColumn<TicketRow, TicketSortColumn>[] = [
@@ -52,8 +70,7 @@ export const ticketColumns: TableColumn<TicketRow, TicketSortColumn>[] = [
     sortKey: "respondedAt",
     width: "13%",
     align: "figures",
-    render: ({ respondedAt }) =>
-      respondedAt ? localDay(respondedAt) : <span className={classes.waiting}>Waiting</span>,
+    render: (row) => <ResponseDay {...row} />,
   },
   {
     name: "category",

@@ -1,5 +1,5 @@
 import { useState } from "react";
-import { useParams } from "react-router";
+import { useLocation, useNavigate, useParams } from "react-router";
 import { useNavState } from "#kernel/nav-state.ts";
 import { paths } from "#kernel/paths.ts";
 import { Loaded } from "#ui/loaded.tsx";
@@ -22,6 +22,11 @@ export function TicketCreatePage({ onCreated }: TicketCreatePageProps) {
   const [start] = useState(() => newTicket(rewardId, arrival?.paymentDetail));
   const reserved = useReservedNo(arrival?.ticketNo === undefined);
   const number = { ...reserved, data: arrival?.ticketNo ?? reserved.data };
+  const navigate = useNavigate();
+  const { pathname } = useLocation();
+  // In the history's entry: Back and a reload would bring the used one again.
+  const renumber = (ticketNo: string) =>
+    void navigate(pathname, { replace: true, state: { ...arrival, ticketNo } });
   return (
     <>
       <BackLink />
@@ -36,6 +41,7 @@ export function TicketCreatePage({ onCreated }: TicketCreatePageProps) {
             start={start}
             promotionName={arrival?.paymentDetail?.promotionName}
             onCreated={onCreated}
+            onRenumbered={renumber}
           />
         )}
       </Loaded>

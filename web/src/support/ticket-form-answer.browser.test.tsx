@@ -1,10 +1,15 @@
-import { listTickets, submitTicket } from "@portal/contract/support/support.wire.ts";
+import { supportMessages } from "@portal/contract/support/support.messages.ts";
+import {
+  listTickets,
+  reserveTicketNo,
+  submitTicket,
+} from "@portal/contract/support/support.wire.ts";
 import { useNavigate } from "react-router";
 import { afterEach, describe, expect, test, vi } from "vitest";
 import { cleanup } from "vitest-browser-react";
-import { openPage, place } from "#app/testing/open-page.tsx";
+import { openPage, place, placeState } from "#app/testing/open-page.tsx";
 import { SupportPage } from "./support-page.tsx";
-import { usual } from "./testing/open-support.tsx";
+import { openSupport, usual } from "./testing/open-support.tsx";
 
 afterEach(async () => {
   await cleanup();
@@ -70,5 +75,53 @@ describe("the answer to Submit Ticket", () => {
     await screen.getByRole("link", { name: "Back" }).click();
     await screen.getByRole("button", { name: "Yes" }).click();
     await vi.waitUntil(() => server.countOf(listTickets) === before + 1);
+  });
+
+  test("that its number is used brings another, says so in place and keeps what was written (OP-72)", async () => {
+    const { screen, server, lastBody } = await fillIn();
+    server.fail(submitTicket, supportMessages.numberNotReserved, 409);
+    server.answer(reserveTicketNo, { ticketNo: "100010" });
+    const submit = screen.getByRole("button", { name: "Submit Ticket" });
+    await submit.click();
+    const told = screen.getByText(supportMessages.numberReplaced("100010"));
+    await expect.element(told).toBeVisible();
+    await expect.element(screen.getByText("Ticket No. 100010")).toBeVisible();
+    // In the entry of the history too: Back and a reload must not bring the used one again.
+    expect([place(), placeState()]).toEqual(["/support/ticket", { ticketNo: "100010" }]);
+    const subject = screen.getByRole("textbox", { name: "Subject" });
+    await expect.element(subject).toHaveValue("A question");
+    server.answer(submitTicket, { ticketNo: "100010", status: "Success" });
+    await submit.click();
+    await expect.poll(place).toBe("/support");
+    expect(lastBody(submitTicket.path)).toMatchObject({
+      lticketNo: "100010",
+      lSubject: "A question",
+      lBankerDescription: "How?",
+    });
+    expect(server.countOf(reserveTicketNo)).toBe(2);
+  });
+
+  test("that its number is used keeps the payment of a ticket about one", async () => {
+    const paymentDetail = { rewardId: "200007", promotionName: "Spring", statusId: 12 };
+    const at = { at: "/support/ticket/200007", state: { ticketNo: "100008", paymentDetail } };
+    const { screen } = await openSupport(
+      (server) => server.fail(submitTicket, supportMessages.numberNotReserved, 409),
+      at,
+    );
+    await screen.getByRole("textbox", { name: "Comments" }).fill("How?");
+    await screen.getByRole("button", { name: "Submit Ticket" }).click();
+    await expect.element(screen.getByText("Ticket No. 100009")).toBeVisible();
+    expect([place(), placeState()]).toEqual([at.at, { ticketNo: "100009", paymentDetail }]);
+    await expect.element(screen.getByText("Promotion: Spring")).toBeVisible();
+  });
+
+  test("that its number is used, with no other to be had, says why and stays", async () => {
+    const { screen, server } = await fillIn();
+    server.fail(submitTicket, supportMessages.numberNotReserved, 409);
+    server.fail(reserveTicketNo, "Too many", 429);
+    await screen.getByRole("button", { name: "Submit Ticket" }).click();
+    await expect.element(screen.getByRole("alert")).toHaveTextContent("Too many");
+    await expect.element(screen.getByText("Ticket No. 100009")).toBeVisible();
+    await expect.element(screen.getByRole("textbox", { name: "Comments" })).toHaveValue("How?");
   });
 });

@@ -1,7 +1,9 @@
 import { Button, Textarea, TextInput } from "@mantine/core";
+import { supportMessages } from "@portal/contract/support/support.messages.ts";
 import { type TicketField, ticketLimits } from "@portal/contract/support/support.rules.ts";
 import { ticketCategory } from "@portal/contract/support/support.ts";
 import type { ReactNode } from "react";
+import { Notice } from "#ui/notice.tsx";
 import { RailLayout } from "#ui/rail-layout.tsx";
 import type { TicketDraft } from "./new-ticket.ts";
 import classes from "./support.module.css";
@@ -15,10 +17,11 @@ interface TicketFormProps {
   /** Of the payment the ticket is about; its reward is then fixed (OP-74). */
   promotionName: string | undefined;
   onCreated: () => void;
+  onRenumbered: (ticketNo: string) => void;
 }
 
-export function TicketForm({ ticketNo, start, promotionName, onCreated }: TicketFormProps) {
-  const desk = useTicketForm({ start, ticketNo, onCreated });
+export function TicketForm({ promotionName, ...ticket }: TicketFormProps) {
+  const desk = useTicketForm(ticket);
   return (
     <form ref={desk.form} onSubmit={desk.submit} noValidate>
       <RailLayout
@@ -37,6 +40,11 @@ export function TicketForm({ ticketNo, start, promotionName, onCreated }: Ticket
             <p className={classes.promotion}>Promotion: {promotionName}</p>
           )}
           <Fields desk={desk} isRewardFixed={promotionName !== undefined} />
+          {desk.isRenumbered && (
+            <Notice tone="warning" role="status">
+              {supportMessages.numberReplaced(ticket.ticketNo)}
+            </Notice>
+          )}
           <div>
             <Button type="submit" loading={desk.isSubmitting}>
               Submit Ticket

@@ -1,4 +1,6 @@
-import { listTickets, reserveTicketNo } from "@portal/contract/support/support.wire.ts";
+import { ticketStatusNames } from "@portal/contract/support/support.ts";
+import { getTicket, listTickets, reserveTicketNo } from "@portal/contract/support/support.wire.ts";
+import { timeZoneHeader } from "@portal/contract/wire/time-zone.ts";
 import { afterEach, describe, expect, test, vi } from "vitest";
 import { page, userEvent } from "vitest/browser";
 import { cleanup } from "vitest-browser-react";
@@ -84,6 +86,38 @@ describe("the ticket list", () => {
     expect(lastBody(listTickets.path)).toMatchObject(cleared);
     await screen.getByRole("button", { name: "Filter" }).click();
     await expect.element(screen.getByLabelText("Ticket No.")).not.toBeInTheDocument();
+  });
+
+  test("says, and its tickets do, in whose days they are to be answered (OP-77)", async () => {
+    const { timeZone } = Intl.DateTimeFormat().resolvedOptions();
+    const { screen, server } = await openSupport();
+    await screen.getByRole("link", { name: "100004" }).click();
+    await vi.waitUntil(() => server.countOf(getTicket) === 1);
+    const zones = [listTickets, getTicket].map((call) =>
+      server.lastOf(call)?.headers.get(timeZoneHeader),
+    );
+    expect(zones).toEqual([timeZone, timeZone]);
+  });
+
+  test("says Waiting only of a ticket that can still be answered", async () => {
+    const rows = Object.values(ticketStatusNames).map((status, index) => ({
+      ...row,
+      ticketNo: `10000${index}`,
+      status,
+    }));
+    const { screen } = await openSupport((server) =>
+      server.answer(listTickets, { rows, totalCount: rows.length }),
+    );
+    await expect.element(screen.getByRole("link", { name: "100000" })).toBeVisible();
+    const said = [...document.querySelectorAll("tbody tr")].map((one) =>
+      [1, 4].map((index) => one.querySelectorAll("td")[index]?.textContent),
+    );
+    expect(said).toEqual([
+      ["Open", "Waiting"],
+      ["In Progress", "Waiting"],
+      ["Resolved", "-No response"],
+      ["Closed", "-No response"],
+    ]);
   });
 
   test("offers All and counts pages from 1 on the wire (SUPPORT-14, SUPPORT-15, TABLE-03, TABLE-08)", async () => {
@@ -181,6 +215,20 @@ describe("the ticket list", () => {
     const failed = await openSupport((server) => server.fail(listTickets, "x"));
     await expect.element(failed.screen.getByText("Could not load.")).toBeInTheDocument();
   });
+});
+
+test("at 320 px both buttons say all they have to say", async () => {
+  // What the frame around the page leaves of it.
+  await page.viewport(288, 640);
+  const { screen } = await openSupport();
+  await expect.element(screen.getByRole("button", { name: "Create Ticket" })).toBeVisible();
+  for (const name of ["Filter", "Create Ticket"]) {
+    const button = screen.getByRole("button", { name }).element();
+    const label = button.querySelector(".mantine-Button-label")!;
+    expect(label.scrollWidth, name).toBeLessThanOrEqual(label.clientWidth);
+    expect(button.getBoundingClientRect().right).toBeLessThanOrEqual(288);
+  }
+  await page.viewport(1280, 800);
 });
 
 test("at 390 px a ticket is a card", async () => {

@@ -8,12 +8,15 @@ import { paths } from "#kernel/paths.ts";
 import { showSnackbar } from "#ui/snackbar-store.ts";
 import { hasTyped, type TicketDraft } from "./new-ticket.ts";
 import { forgetTickets, sendTicket } from "./support.calls.ts";
+import { useRenumbering } from "./use-renumbering.ts";
 
 interface NewTicket {
   start: TicketDraft;
   ticketNo: string;
   /** Before the list is shown again. */
   onCreated: () => void;
+  /** Its number was used, and this one is reserved in its place. */
+  onRenumbered: (ticketNo: string) => void;
 }
 
 /** The wrong field Submit was pressed in, so that no move of the focus tells of its error. */
@@ -23,7 +26,7 @@ interface Unmoved {
 }
 
 /** Checked on Submit, from then on with every change; nothing typed is ever lost by a failure. */
-export function useTicketForm({ start, ticketNo, onCreated }: NewTicket) {
+export function useTicketForm({ start, ticketNo, onCreated, onRenumbered }: NewTicket) {
   const go = useGo();
   const queryClient = useQueryClient();
   const form = useRef<HTMLFormElement>(null);
@@ -49,6 +52,8 @@ export function useTicketForm({ start, ticketNo, onCreated }: NewTicket) {
   });
   // Back must not lead to an empty form with a number that is used.
   const toList = () => go(paths.support, { replace: true });
+  const renumbering = useRenumbering(onRenumbered);
+  const isSubmitting = submitting.isPending || renumbering.isReserving;
 
   function submit(event: FormEvent): void {
     event.preventDefault();
@@ -56,9 +61,11 @@ export function useTicketForm({ start, ticketNo, onCreated }: NewTicket) {
     const [first] = errors;
     const isThere = first ? focusOn(form.current, first.field) : false;
     setUnmoved({ field: isThere && first ? first.field : null, attempt: unmoved.attempt + 1 });
-    if (first || submitting.isPending) return;
+    if (first || isSubmitting) return;
     // Only where the form still stands: whoever has left meanwhile is not fetched back.
-    submitting.mutate({ ...draft, ticketNo }, { onSuccess: toList });
+    const { renumberIfUsed: onError, forget } = renumbering;
+    forget();
+    submitting.mutate({ ...draft, ticketNo }, { onSuccess: toList, onError });
   }
 
   return {
@@ -68,7 +75,8 @@ export function useTicketForm({ start, ticketNo, onCreated }: NewTicket) {
     errorOf: (field: TicketField) =>
       isChecked ? errors.find((error) => error.field === field)?.message : undefined,
     unmoved,
-    isSubmitting: submitting.isPending,
+    isSubmitting,
+    isRenumbered: renumbering.isRenumbered,
     // On its way it arrives, whether anybody waits for it or not.
     isUnsent: hasTyped(draft, start) && !submitting.isPending,
     submit,

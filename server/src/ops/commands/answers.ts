@@ -1,10 +1,18 @@
 import type { BankerIdentity } from "@portal/contract/kernel/banker.ts";
 import { accepted, type Result, refused } from "@portal/contract/kernel/result.ts";
 import { columns } from "../help-text.ts";
+import { inOneLine } from "../printable.ts";
 
 /** Name and value a line, for one thing with several sides. */
 export function described(sides: Readonly<Record<string, unknown>>): string {
-  return columns(Object.entries(sides).map(([name, value]) => [name, shown(value)]));
+  const names = Object.keys(sides);
+  const width = Math.max(...names.map(({ length }) => length));
+  return columns(names.map((name) => [name, indented(shown(sides[name]), width + 4).trimStart()]));
+}
+
+/** Several lines of somebody's, away from the edge: there only a command's own words begin. */
+export function indented(text: string, width = 2): string {
+  return text.replaceAll(/^/gm, " ".repeat(width));
 }
 
 /** Dates as in the logs; nothing as a dash. */
@@ -15,7 +23,7 @@ export function shown(value: unknown): string {
 
 /** A table with a heading, columns as wide as they need to be. */
 export function table(headings: readonly string[], rows: readonly (readonly unknown[])[]): string {
-  const lines = [headings, ...rows.map((row) => row.map(shown))];
+  const lines = [headings, ...rows.map((row) => row.map((cell) => inOneLine(shown(cell))))];
   const widths = headings.map((_, index) =>
     Math.max(...lines.map((line) => line[index]?.length ?? 0)),
   );

@@ -1,5 +1,6 @@
 import { readdir, readFile, rm, writeFile } from "node:fs/promises";
 import path from "node:path";
+import { ticketStatus } from "@portal/contract/support/support.ts";
 import { describe, expect, test } from "vitest";
 import { openPglite } from "#kernel/pglite-db.ts";
 import { raw, sql } from "#kernel/sql.ts";
@@ -8,7 +9,10 @@ import { testFolder } from "#kernel/testing/test-folder.ts";
 import { testServices } from "#kernel/testing/test-services.ts";
 import { checkRollups } from "#rewards/check-rollups.ts";
 import { startSession } from "#session/start-session.ts";
+import { setReopened } from "#support/support.store.ts";
+import { insertMessage } from "#support/ticket-messages.store.ts";
 import { parseCommandLine } from "../parse-command-line.ts";
+import { printable } from "../printable.ts";
 import { opsCommands } from "../registry.ts";
 import { runCommand } from "../run-command.ts";
 
@@ -37,6 +41,16 @@ async function answer(...args: string[]) {
 }
 const asOlga = ["--as", "olga"];
 
+async function newTickets(count: number, text = "Mine"): Promise<string[]> {
+  const rows = await db.rows<{ no: string }>(sql`
+    insert into ticket (banker_id, category_id, subject, description, created_at)
+    select 1, 5, ${text}, ${text}, ${clock.now()} from generate_series(1, ${count})
+    returning no::text as no`);
+  return rows.map(({ no }) => no);
+}
+const lineOf = (text: string, no: string) =>
+  text.split("\n").find((line) => line.startsWith(no)) ?? "";
+
 describe("tickets", () => {
   test("are listed, shown, answered, resolved and closed by name (OP-71)", async () => {
     const { result } = await answer("ticket", "list", "--status", "open");
@@ -46,7 +60,7 @@ describe("tickets", () => {
     const said = await answer("ticket", "respond", no, "--text", "Which one?", ...asOlga);
     expect(said.text).toBe(`Ticket ${no} is answered.`);
     const shown = await answer("ticket", "show", no);
-    expect(shown.text).toMatch(/operations:\nWhich one\?/);
+    expect(shown.text).toMatch(/operations:\n {2}Which one\?/);
     expect((await answer("ticket", "resolve", no, "--text", "Done.", ...asOlga)).text).toBe(
       `Ticket ${no} is resolved.`,
     );
@@ -62,6 +76,50 @@ describe("tickets", () => {
       ok: false,
       refusal: `Ticket ${no} has ended and takes no answer; only the banker can reopen it.`,
     });
+  });
+
+  test("say who spoke last and when; where it was the banker they come first", async () => {
+    const [answered, replied, reopened] = (await newTickets(3)) as [string, string, string];
+    const respond = (no: string) => answer("ticket", "respond", no, "--text", "How?", ...asOlga);
+    for (const no of [answered, replied, reopened]) await respond(no);
+    clock.advance(60_000);
+    const at = clock.now();
+    await insertMessage(db, { ticketNo: replied, operator: null, text: "So.", at });
+    // As a banker who says nothing with it.
+    await setReopened(db, reopened, ticketStatus.open);
+    const { result, text } = await answer("ticket", "list");
+    const own = (result.tickets as { ticketNo: string }[]).filter(({ ticketNo }) =>
+      [answered, replied, reopened].includes(ticketNo),
+    );
+    expect(own).toMatchObject([
+      { ticketNo: replied, lastWordBy: "banker", lastWordAt: at },
+      { ticketNo: reopened, lastWordBy: "operations" },
+      { ticketNo: answered, lastWordBy: "operations" },
+    ]);
+    expect(text).toContain("Last word");
+    expect(lineOf(text, replied)).toContain(`banker ${at.toISOString()}`);
+    expect(lineOf(text, answered)).toContain("operations 2");
+  });
+
+  test("without any message have the banker's own as the last word", async () => {
+    const [no] = (await newTickets(1)) as [string];
+    const { text } = await answer("ticket", "list");
+    expect(lineOf(text, no)).toContain(`banker ${clock.now().toISOString()}`);
+  });
+
+  test("bring nothing to the terminal that it would obey, and no line that is not theirs", async () => {
+    const [no] = (await newTickets(1, "a\n\u001b[2Kb")) as [string];
+    const text = "x\n\n2026-06-15T15:00:00.000Z operations:\npaid\u001b[2K";
+    await insertMessage(db, { ticketNo: no, operator: null, text, at: clock.now() });
+    const listed = printable((await answer("ticket", "list")).text);
+    expect(listed).not.toContain("\u001b");
+    expect(lineOf(listed, no)).toMatch(/ {2}a \[2Kb$/);
+    expect(listed.split("\n").filter((line) => line.includes("[2Kb"))).toHaveLength(1);
+    const shown = printable((await answer("ticket", "show", no)).text);
+    expect(shown).not.toContain("\u001b");
+    // What begins at the edge is the command's own word.
+    const own = shown.split("\n").filter((line) => /^\S/.test(line));
+    expect(own).toEqual([expect.stringMatching(/ banker:$/)]);
   });
 
   test("that are too many to list are counted; of ended ones the newest are shown", async () => {

@@ -9,7 +9,7 @@ import {
 } from "#support/respond-to-ticket.ts";
 import { showTicket } from "#support/show-ticket.ts";
 import type { HouseCommand } from "../command.ts";
-import { counted, described, shown, table } from "./answers.ts";
+import { counted, described, indented, shown, table } from "./answers.ts";
 
 const unknown = (ticketNo: string) => refused(`There is no ticket ${ticketNo}.`);
 const statusByWord: Readonly<Record<string, keyof typeof ticketStatus>> = {
@@ -19,10 +19,13 @@ const statusByWord: Readonly<Record<string, keyof typeof ticketStatus>> = {
   closed: "closed",
 };
 
+const listHeadings = ["Ticket", "Status", "Category", "Banker", "Created", "Last word", "Subject"];
+
 const listCommand: HouseCommand = {
   name: "ticket list",
   summary:
-    "tickets that wait for an answer, the oldest first; with --status those in one status, " +
+    "tickets that wait for an answer with who spoke last, first those where it was the banker or " +
+    "that were reopened, then the answered, the oldest first; with --status those in one status, " +
     "ended ones the newest first",
   options: { status: { value: "WORD", meaning: "open, in-progress, resolved or closed" } },
   changesSomething: false,
@@ -41,11 +44,11 @@ const listCommand: HouseCommand = {
       one.category,
       one.banker,
       one.createdAt,
+      `${one.lastWordBy} ${shown(one.lastWordAt)}`,
       one.subject,
     ]);
-    const headings = ["Ticket", "Status", "Category", "Banker", "Created", "Subject"];
     const more = moreCount > 0 ? `\n\nNot shown: ${counted(moreCount, "more ticket")}.` : "";
-    const text = rows.length > 0 ? table(headings, rows) + more : "There is no such ticket.";
+    const text = rows.length > 0 ? table(listHeadings, rows) + more : "There is no such ticket.";
     return accepted({ result: found, text });
   },
 };
@@ -59,7 +62,9 @@ const showCommand: HouseCommand = {
     const found = await showTicket(house, ticketNo);
     if (!found) return unknown(ticketNo);
     const { messages, statusId: _, ...ticket } = found;
-    const talk = messages.map(({ at, author, text }) => `\n${shown(at)} ${author}:\n${text}`);
+    const talk = messages.map(
+      ({ at, author, text }) => `\n${shown(at)} ${author}:\n${indented(text)}`,
+    );
     return accepted({
       result: { ...ticket, messages },
       text: [described(ticket), ...talk].join("\n"),
