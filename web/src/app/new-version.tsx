@@ -5,7 +5,7 @@ import { Stage } from "#ui/stage.tsx";
 import classes from "./frame.module.css";
 
 const heading = "A new version is ready";
-const text = "This page could not be loaded. Reload to get the newest version of Banker Portal.";
+const text = "This page could not be loaded. Reload to get the newest version.";
 
 function Reload() {
   return (

@@ -118,6 +118,10 @@ describe("ways out", () => {
   test("a logout goes to /logout, here and in other tabs (LOGOUT-03)", () => {
     expect(whereTo("/payments", { ...out, leavingBy: "logout" }, {})).toEqual(go("/logout"));
   });
+  test("a last wrong code goes to /mfalogout, here and in other tabs (MFA-19)", () => {
+    const leaving: SessionState = { ...out, leavingBy: "verification-incomplete" };
+    expect(whereTo("/mfaElan", leaving, {})).toEqual(go("/mfalogout"));
+  });
   test("a time-out goes by / to /sessionOut (SESS-10, SESS-12)", () => {
     const leaving: SessionState = { ...timedOut, leavingBy: "session-out" };
     expect(whereTo("/payments", leaving, {})).toEqual(go("/"));

@@ -52,7 +52,7 @@ export function whereTo(path: string, session: SessionState, mirrors: Mirrors): 
   if (rule.path === paths.root) return fromRoot(session);
   if (rule.access === "public") return show;
   if (session.isChecking) return wait;
-  if (!session.isSignedOn) return goTo(session.leavingBy === "logout" ? paths.logout : paths.root);
+  if (!session.isSignedOn) return goTo(wayOut(session));
   const isVerifying = rule.path === paths.verification;
   if (!isVerified(mirrors)) return isVerifying ? show : goTo(paths.verification);
   if (isVerifying) return goTo(paths.dashboard);
@@ -60,6 +60,12 @@ export function whereTo(path: string, session: SessionState, mirrors: Mirrors): 
     return { kind: "denied" };
   }
   return show;
+}
+
+/** What ended by itself is sorted at /, as whoever was never signed on. */
+function wayOut({ leavingBy }: SessionState): Path {
+  if (leavingBy === "logout") return paths.logout;
+  return leavingBy === "verification-incomplete" ? paths.verificationIncomplete : paths.root;
 }
 
 /** / shows nothing of its own but the refusal; it sorts people (ROUTE-02 to ROUTE-08). */

@@ -1,7 +1,7 @@
 import { CallFailure } from "./call-failure.ts";
 
-/** Short enough together that a renewal whose answer was lost still counts as the same one. */
-const pausesMs = [1_000, 3_000];
+/** A line that is down for a moment is back by then. */
+export const pausesMs: readonly number[] = [1_000, 3_000];
 
 /** What happens before the next try, and how to pause, so that tests need not. */
 export interface Waiting {
@@ -15,7 +15,8 @@ export async function untilOnline(): Promise<void> {
   await new Promise((resolve) => window.addEventListener("online", resolve, { once: true }));
 }
 
-const pauseInBrowser = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve, ms));
+export const pauseInBrowser = (ms: number) =>
+  new Promise<void>((resolve) => setTimeout(resolve, ms));
 
 /** Refused unread: a whole bank behind one address has asked too often. */
 const tooMany = 429;
@@ -28,6 +29,8 @@ const silences: readonly number[] = [0, tooMany, 502, 503, 504];
 
 const hasStatus = (failure: unknown, statuses: readonly number[]): boolean =>
   failure instanceof CallFailure && statuses.includes(failure.status);
+
+export const isSilence = (failure: unknown): boolean => hasStatus(failure, silences);
 
 export const isUnanswered = (failure: unknown): boolean => hasStatus(failure, [0]);
 
@@ -45,7 +48,7 @@ export async function askAgain<Answer>(
     try {
       return await ask();
     } catch (failure) {
-      if (!hasStatus(failure, silences)) throw failure;
+      if (!isSilence(failure)) throw failure;
     }
     await beforeNext();
     await pause(pauseMs);

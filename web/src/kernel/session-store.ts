@@ -48,6 +48,8 @@ export interface SessionStore {
   stayOut(error?: string | null): void;
   /** Answers whether this call was the one that ended the session. */
   leave(way: WayOut, where?: "here" | "other-tab"): boolean;
+  /** Should the session be found to have ended now, a wrong code has ended it (MFA-19). */
+  blameCode(isToBlame: boolean): void;
   /** Called once per session that ends, with the way and the tab that took it. */
   onLeft(listener: (way: WayOut, where: "here" | "other-tab") => void): () => void;
   /** The page of the way out is on screen. */
@@ -59,6 +61,7 @@ export interface SessionStore {
 
 export function createSessionStore(): SessionStore {
   let state = start;
+  let isCodeToBlame = false;
   const listeners = new Set<() => void>();
   const leftListeners = new Set<(way: WayOut, where: "here" | "other-tab") => void>();
   function set(next: SessionState): void {
@@ -76,18 +79,23 @@ export function createSessionStore(): SessionStore {
     },
     begin(profile) {
       if (!state.isChecking) return;
+      isCodeToBlame = false;
       set({ ...start, isChecking: false, isSignedOn: true, profile, signOn: state.signOn });
     },
     stayOut(error = null) {
       if (!state.isChecking) return;
       set({ ...start, isChecking: false, isSessionOut: state.isSessionOut, error });
     },
-    leave(way, where = "here") {
+    leave(asked, where = "here") {
       if (!state.isSignedOn && !state.isChecking) return false;
+      const way = asked === "session-out" && isCodeToBlame ? "verification-incomplete" : asked;
       const isSessionOut = state.isSessionOut || way === "session-out";
       set({ ...start, isChecking: false, isSessionOut, leavingBy: way });
       for (const listener of leftListeners) listener(way, where);
       return true;
+    },
+    blameCode(isToBlame) {
+      isCodeToBlame = isToBlame;
     },
     onLeft(listener) {
       leftListeners.add(listener);

@@ -1,5 +1,6 @@
 import { renewToken } from "@portal/contract/session/session.wire.ts";
-import { askAgain, isUnanswered } from "./ask-again.ts";
+import { isUnanswered } from "./ask-again.ts";
+import { askForRenewal } from "./ask-for-renewal.ts";
 import { thrownText } from "./call-failure.ts";
 import { readMirrors, writeMirror } from "./cookies.ts";
 import type { Send } from "./create-api.ts";
@@ -13,7 +14,7 @@ export async function renewAccessToken(send: Send): Promise<boolean> {
   const before = readMirrors();
   const ask = () => send(renewToken, { refreshToken: before.refreshToken ?? "" });
   // Offline one try is made all the same: not every browser that says so is.
-  const answer = navigator.onLine ? await askAgain(ask) : await ask().catch(neverSent);
+  const answer = navigator.onLine ? await askForRenewal(ask) : await ask().catch(neverSent);
   if (!answer.success) return false;
   // The server stores both by Set-Cookie (SESS-22); the page stores what did not arrive that way.
   if (answer.accessToken && !readMirrors().accessToken) {

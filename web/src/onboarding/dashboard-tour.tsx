@@ -8,7 +8,9 @@ import {
 } from "@portal/contract/onboarding/onboarding.messages.ts";
 import type { OnboardingStep } from "@portal/contract/onboarding/onboarding.states.ts";
 import { type ReactNode, useEffect, useRef, useState } from "react";
+import { useLayer } from "#ui/layers.ts";
 import classes from "./tour.module.css";
+import { tourZIndex } from "./tour-heights.ts";
 import { type Rect, useTourTarget } from "./tour-target.ts";
 
 interface DashboardTourProps {
@@ -31,8 +33,6 @@ const sides: Record<TourStepKey, FloatingPosition> = {
   "help-center": "left",
 };
 
-const aboveAll = 10_000;
-
 export function DashboardTour({ isActive, onStep, onMenu }: DashboardTourProps) {
   const [index, setIndex] = useState(0);
   const isShown = useAfterMount(isActive);
@@ -54,19 +54,22 @@ export function DashboardTour({ isActive, onStep, onMenu }: DashboardTourProps) 
   }
   const isLast = index === tourSteps.length - 1;
   const onNext = () => (isLast ? leave("finish-tour") : go(index + 1));
-  useArrowKeys(isShown, (by) => go(index + by));
+  const close = () => leave("close-tour");
+  const isInFront = useKeys(isShown, close, (by) => go(index + by));
   return (
     <Tour.Root
       active={isShown}
       stepsCount={tourSteps.length}
       step={index}
-      onClose={() => leave("close-tour")}
+      onClose={close}
+      // A dialog may lie over it: its layer knows when Esc is meant for it.
+      closeOnEscape={false}
       // Its own arrow keys would take the step after the last for closing.
       withKeyboardNavigation={false}
       spotlightPadding={6}
       spotlightRadius={18}
       overlayColor="var(--bp-overlay)"
-      zIndex={aboveAll}
+      zIndex={tourZIndex.overlay}
       classNames={{ closeButton: classes.close! }}
       labels={{ close: "Close", stepCounter: tourMessages.count }}
     >
@@ -75,6 +78,7 @@ export function DashboardTour({ isActive, onStep, onMenu }: DashboardTourProps) 
         element={isDocked ? null : element}
         side={sides[station.key]}
         dock={isDocked ? dockSide(rect) : undefined}
+        isInFront={isInFront}
       >
         <Tour.CloseButton />
         <Station index={index} />
@@ -106,11 +110,12 @@ interface BubbleProps {
   element: HTMLElement | null;
   side: FloatingPosition;
   dock: "top" | "bottom" | undefined;
+  isInFront: boolean;
   children: ReactNode;
 }
 
 /** Begins without a target: one that is there from birth would be kept for all stations. */
-function Bubble({ element, side, dock, children }: BubbleProps) {
+function Bubble({ element, side, dock, isInFront, children }: BubbleProps) {
   const isBorn = useAfterMount(true);
   return (
     <Tour.Tooltip
@@ -119,6 +124,7 @@ function Bubble({ element, side, dock, children }: BubbleProps) {
       position={side}
       className={classes.bubble!}
       data-dock={dock}
+      data-behind={!isInFront || undefined}
       aria-modal="true"
     >
       {children}
@@ -144,7 +150,7 @@ function Buttons({ step, onSkip, onBack, onNext }: ButtonsProps) {
   return (
     <div className={classes.buttons}>
       {hasSkip && (
-        <Tooltip label={tourMessages.skipTooltip} zIndex={aboveAll + 1}>
+        <Tooltip label={tourMessages.skipTooltip} zIndex={tourZIndex.tooltip}>
           <Button variant="subtle" className={classes.skip!} onClick={onSkip}>
             {tourMessages.skip}
           </Button>
@@ -178,6 +184,13 @@ function useAfterMount(wanted: boolean): boolean {
   const [is, setIs] = useState(false);
   useEffect(() => setIs(wanted), [wanted]);
   return is;
+}
+
+/** What lies over the tour has the keys. */
+function useKeys(isShown: boolean, onClose: () => void, onMove: (by: 1 | -1) => void): boolean {
+  const { isInFront } = useLayer(isShown, onClose, tourZIndex.overlay);
+  useArrowKeys(isShown && isInFront, onMove);
+  return isInFront;
 }
 
 function useArrowKeys(isActive: boolean, onMove: (by: 1 | -1) => void): void {

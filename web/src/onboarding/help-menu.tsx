@@ -7,6 +7,7 @@ import { useStepIn } from "#ui/use-step-in.ts";
 import { HelpButton, type HelpCenterProps } from "./help-center.tsx";
 import classes from "./onboarding.module.css";
 import { choose } from "./onboarding-store.ts";
+import { tourZIndex } from "./tour-heights.ts";
 
 const steps: Record<Help, OnboardingStep> = {
   video: "choose-video",
@@ -35,6 +36,7 @@ export function HelpMenu({ open, isMenuOpen, onMenu, isGuided, wasPressed }: Hel
       withInitialFocusPlaceholder={false}
       closeOnClickOutside={!isGuided}
       closeOnEscape={!isGuided}
+      {...(isGuided ? { zIndex: tourZIndex.menu } : {})}
       classNames={{ dropdown: classes.menu!, item: classes.item! }}
     >
       <Menu.Target>

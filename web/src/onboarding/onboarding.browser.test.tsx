@@ -8,6 +8,7 @@ import { cleanup } from "vitest-browser-react";
 import { ana } from "#app/testing/fake-server.ts";
 import { openPortal, verified } from "#app/testing/open-portal.tsx";
 import { sessionStore } from "#kernel/session-store.ts";
+import { showFailure } from "#ui/failure-store.ts";
 
 beforeEach(() => sessionStorage.setItem("takeoverBanner", "done"));
 afterEach(async () => {
@@ -168,6 +169,50 @@ describe("both walked", () => {
     const again = await openAs(true, true);
     await expect.element(helpButton(again)).toBeVisible();
     expect(tip(again).query()).toBeNull();
+  });
+});
+
+describe("a call that fails meanwhile", () => {
+  const dismiss = ({ screen }: Opened) => screen.getByRole("button", { name: "DISMISS" });
+  const oops = ({ screen }: Opened) => screen.getByRole("dialog", { name: "OOPS!" });
+
+  /** Can it be pressed where it is seen? */
+  function isOnTop(element: Element): boolean {
+    const { left, top, width, height } = element.getBoundingClientRect();
+    return element.contains(document.elementFromPoint(left + width / 2, top + height / 2));
+  }
+
+  test("is put away by Esc alone: the introduction stays and is not stored as seen (ONB-09)", async () => {
+    const opened = await openAs(false, false);
+    await expect.element(video(opened)).toBeVisible();
+    showFailure();
+    await expect.element(dismiss(opened)).toHaveFocus();
+    await userEvent.keyboard("{Escape}");
+    await expect.element(oops(opened)).not.toBeInTheDocument();
+    await expect.element(video(opened)).toBeVisible();
+    expect(opened.server.countOf(storeWalked)).toBe(0);
+  });
+
+  test("is told before the tour, at every station; its keys are not the tour's (ONB-12)", async () => {
+    const opened = await openAs(false, true);
+    const first = bubble(opened, "Current Balance");
+    await expect.element(first).toBeVisible();
+    showFailure();
+    await expect.element(dismiss(opened)).toHaveFocus();
+    await expect.poll(() => isOnTop(dismiss(opened).element())).toBe(true);
+    await userEvent.keyboard("{ArrowRight}{Escape}");
+    await expect.element(oops(opened)).not.toBeInTheDocument();
+    await expect.element(first).toBeVisible();
+    expect(first.element().contains(document.activeElement)).toBe(true);
+    for (let next = 1; next < tourSteps.length; next += 1) await userEvent.keyboard("{ArrowRight}");
+    await expect.element(opened.screen.getByRole("menu")).toBeVisible();
+    showFailure();
+    await expect.element(dismiss(opened)).toHaveFocus();
+    await expect.poll(() => isOnTop(dismiss(opened).element())).toBe(true);
+    const [menu, layer] = [".mantine-Menu-dropdown", ".mantine-Modal-inner"].map((part) =>
+      Number(getComputedStyle(document.querySelector(part)!).zIndex),
+    );
+    expect(menu).toBeLessThan(layer!);
   });
 });
 

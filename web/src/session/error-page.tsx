@@ -1,6 +1,7 @@
 import { Anchor } from "@mantine/core";
 import { commonMessages } from "@portal/contract/kernel/common.messages.ts";
 import { IconAlertTriangle } from "@tabler/icons-react";
+import { config } from "#kernel/config.ts";
 import { paths } from "#kernel/paths.ts";
 import { Stage } from "#ui/stage.tsx";
 
@@ -18,7 +19,7 @@ export function ErrorPage() {
         <>
           <p>{commonMessages.failureText}</p>
           <p>
-            <Anchor href={paths.root}>Back to Banker Portal</Anchor>
+            <Anchor href={paths.root}>Back to {config().productName}</Anchor>
           </p>
         </>
       }

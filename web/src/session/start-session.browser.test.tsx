@@ -1,6 +1,6 @@
 import { getRewardsOverview } from "@portal/contract/payments/payments.wire.ts";
 import { endSession, getProfile, renewToken } from "@portal/contract/session/session.wire.ts";
-import { afterEach, expect, test, vi } from "vitest";
+import { afterEach, describe, expect, test, vi } from "vitest";
 import { cleanup } from "vitest-browser-react";
 import { ana } from "#app/testing/fake-server.ts";
 import {
@@ -10,8 +10,8 @@ import {
   signedOn,
   verified,
 } from "#app/testing/open-portal.tsx";
-import { dropMirror, readMirrors, writeMirror } from "#kernel/cookies.ts";
-import { sessionStore } from "#kernel/session-store.ts";
+import { dropMirror, type Mirrors, readMirrors, writeMirror } from "#kernel/cookies.ts";
+import { sessionStore, type WayOut } from "#kernel/session-store.ts";
 
 afterEach(async () => {
   await cleanup();
@@ -149,6 +149,36 @@ test.each([
     otherTab.close();
   },
 );
+
+describe("Back from a page of leaving that was loaded again", () => {
+  /** Two pages, the way out, and the page of leaving once more, with the cookies there are now. */
+  async function leaveAndReload(way: WayOut, leavingPage: string, mirrors: Mirrors) {
+    const { screen } = await openPortal("/dashboard", verified);
+    await screen.getByRole("link", { name: "Rewards", exact: true }).click();
+    await arriveAt("/payments");
+    sessionStore.leave(way);
+    await arriveAt(leavingPage);
+    await vi.waitUntil(() => window.history.state?.hasLeft);
+    return reloadPortal(mirrors);
+  }
+
+  test("leads to whoever has signed on since in another tab (ROUTE-08)", async () => {
+    const { screen } = await leaveAndReload("session-out", "/sessionOut", verified);
+    const heading = screen.getByRole("heading", { name: "Session Timed Out !" });
+    await expect.element(heading).toBeVisible();
+    window.history.back();
+    await arriveAt("/dashboard");
+    await expect.element(screen.getByText("Welcome, Ana")).toBeVisible();
+    expect(sessionStore.state()).toMatchObject({ isSignedOn: true, isSessionOut: false });
+  });
+
+  test("asks for nothing where nobody has", async () => {
+    const { server } = await leaveAndReload("logout", "/logout", {});
+    window.history.back();
+    await arriveAt("/");
+    expect(server.received).toEqual([]);
+  });
+});
 
 test("a sign-on forgets the code sent in a session before, and not what was seen; a reload keeps both", async () => {
   await openPortal("/mfaElan", signedOn);

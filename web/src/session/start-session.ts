@@ -22,9 +22,12 @@ export async function startSession(): Promise<void> {
   const mirrors = { ...readMirrors(), ...brought };
   if (hasLeftHere() || !hasSessionMirrors(mirrors)) {
     sessionStore.stayOut();
+    // Before there is a router: it must find the lookup under way when it hears of the move.
+    if (hasLeftHere()) window.addEventListener("popstate", startElsewhere);
     return;
   }
-  if (isSignOn(mirrors)) forgetSentCode();
+  const isSignOn = isNewSignOn(mirrors);
+  if (isSignOn) forgetSentCode();
   sessionStore.check(mirrors);
   try {
     const profile = await lookUpProfile();
@@ -33,7 +36,7 @@ export async function startSession(): Promise<void> {
     writeMirror("am", profile.accountMode);
     writeMirror("locationId", profile.locationId);
     sessionStore.begin(profile);
-    tabs().tell({ kind: "began" });
+    tabs().tell({ kind: "began", isSignOn });
   } catch (thrown) {
     // Refused unread, or another banker's by now: the cookies are still good for another tab.
     if (!isTooMany(thrown) && isSameBanker(mirrors, readMirrors())) dropAllMirrors();
@@ -41,10 +44,17 @@ export async function startSession(): Promise<void> {
   }
 }
 
+/** Back leads from a page of leaving to one of whoever has signed on since, in another tab. */
+function startElsewhere(): void {
+  if (hasLeftHere() || !hasSessionMirrors(readMirrors())) return;
+  window.removeEventListener("popstate", startElsewhere);
+  void startSession();
+}
+
 /**
  * A code the tab remembers then was sent in a session before, which may have ended unseen. A page
  * that is loaded again stands where the router has left its state in the history.
  */
-function isSignOn(mirrors: Mirrors): boolean {
+function isNewSignOn(mirrors: Mirrors): boolean {
   return !isVerified(mirrors) && window.history.state === null;
 }

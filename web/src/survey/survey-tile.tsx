@@ -8,7 +8,7 @@ import { Skeleton } from "#ui/skeleton.tsx";
 import { useAnswer, useSurvey, useSurveyResults } from "./survey.calls.ts";
 import classes from "./survey.module.css";
 
-const name = "Employee survey";
+const name = "Employee Survey";
 
 /** One question, and after the answer what the others said. */
 export function SurveyTile() {
@@ -16,7 +16,7 @@ export function SurveyTile() {
   const question = data?.question;
   if (question) return <Question key={question.id} question={question} options={data.options} />;
   return (
-    <Panel title={data ? name : "Employee Survey"} tourKey="survey">
+    <Panel title={name} tourKey="survey">
       <Loaded of={{ data, isFetching, refetch }} skeleton={<SurveySkeleton />}>
         {() => <p className={classes.none}>There is no question at the moment.</p>}
       </Loaded>

@@ -4,10 +4,12 @@ import { useEffect, useRef, useState } from "react";
 import classes from "#ui/dialog.module.css";
 import type { DialogProps } from "#ui/dialog.tsx";
 import { focusOrigin, giveFocusBack } from "#ui/focus-origin.ts";
+import { isCovered, useLayer } from "#ui/layers.ts";
 
 /** The frame of every dialog: centred, focus kept inside, Esc closes, focus goes back. */
 export function DialogFrame(wanted: DialogProps) {
-  const opened = useOpenedAfterMount(wanted.opened);
+  const { zIndex, isInFront } = useLayer(wanted.opened, wanted.onClose);
+  const opened = useOpenedAfterMount(wanted.opened, zIndex);
   const { props, onFadedOut } = useWhatWasOpen(wanted);
   const { title, label, width = 420, align = "start", withClose = true } = props;
   return (
@@ -16,6 +18,9 @@ export function DialogFrame(wanted: DialogProps) {
       onClose={wanted.onClose}
       // The overlay fades out too: the second of two clicks must not close again.
       closeOnClickOutside={opened}
+      // Of several that are open Esc closes one: their layers know which.
+      closeOnEscape={false}
+      zIndex={zIndex}
       onExitTransitionEnd={onFadedOut}
       size={width}
       centered
@@ -26,7 +31,11 @@ export function DialogFrame(wanted: DialogProps) {
       classNames={{ inner: classes.inner!, content: classes.content! }}
     >
       <Modal.Overlay className={classes.overlay!} backgroundOpacity={0} />
-      <Modal.Content inert={!opened} {...(label ? { "aria-label": label } : {})}>
+      <Modal.Content
+        inert={!opened}
+        data-behind={!isInFront || undefined}
+        {...(label ? { "aria-label": label } : {})}
+      >
         {withClose && (
           <Modal.CloseButton
             className={classes.close!}
@@ -70,15 +79,18 @@ function useWhatWasOpen(wanted: DialogProps): { props: DialogProps; onFadedOut: 
 /**
  * A dialog that arrives already open (its chunk was just loaded) is rendered closed once, so
  * that the trap starts from the control a person came from. Focus goes back to that control
- * when the dialog closes, and also when its owner simply stops rendering it.
+ * when the dialog closes, and also when its owner simply stops rendering it; but not away from
+ * another dialog in front of it.
  */
-function useOpenedAfterMount(wanted: boolean): boolean {
+function useOpenedAfterMount(wanted: boolean, zIndex: number): boolean {
   const [opened, setOpened] = useState(false);
   useEffect(() => setOpened(wanted), [wanted]);
   useEffect(() => {
     if (!opened) return;
     const origin = focusOrigin();
-    return () => giveFocusBack(origin);
-  }, [opened]);
+    return () => {
+      if (!isCovered(zIndex)) giveFocusBack(origin);
+    };
+  }, [opened, zIndex]);
   return opened;
 }

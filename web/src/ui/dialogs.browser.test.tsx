@@ -1,17 +1,22 @@
 import { Button } from "@mantine/core";
 import { useState } from "react";
-import { describe, expect, test, vi } from "vitest";
+import { afterEach, describe, expect, test, vi } from "vitest";
 import { page, userEvent } from "vitest/browser";
 import { AlertDialog } from "#ui/alert-dialog.tsx";
 import { ConfirmDialog } from "#ui/confirm-dialog.tsx";
 import { Dialog } from "#ui/dialog.tsx";
 import { FailureHost } from "#ui/failure-host.tsx";
-import { showFailure } from "#ui/failure-store.ts";
+import { closeFailure, showFailure } from "#ui/failure-store.ts";
+import { openDialog } from "#ui/focus-origin.ts";
 import { OkDialog } from "#ui/ok-dialog.tsx";
 import { renderUi } from "#ui/testing/render-ui.tsx";
+import { UiProvider } from "#ui/ui-provider.tsx";
 
 const dialog = () => page.getByRole("dialog");
 const button = (name: string) => page.getByRole("button", { name, exact: true });
+const named = (name: string) => page.getByRole("dialog", { name });
+
+afterEach(closeFailure);
 
 /** A dialog that is first rendered when it is opened, as a lazily loaded one is. */
 function Opener() {
@@ -54,6 +59,75 @@ describe("every dialog", () => {
     await expect.element(dialog()).not.toBeInTheDocument();
   });
 });
+
+describe("of two dialogs", () => {
+  const field = () => page.getByLabelText("First field");
+
+  /** Half filled in, when a call fails. */
+  async function openTwo(): Promise<void> {
+    await button("Open").click();
+    await field().fill("123");
+    showFailure();
+    await expect.element(button("DISMISS")).toHaveFocus();
+  }
+
+  const twoDialogs = (
+    <>
+      <Opener />
+      <FailureHost />
+    </>
+  );
+
+  test("Esc closes the one in front; the other keeps what was typed and gets the focus back", async () => {
+    await renderUi(twoDialogs);
+    await openTwo();
+    await userEvent.keyboard("{Escape}");
+    await expect.element(named("OOPS!")).not.toBeInTheDocument();
+    await expect.element(field()).toHaveFocus();
+    await expect.element(field()).toHaveValue("123");
+    await userEvent.keyboard("{Escape}");
+    await expect.element(named("Edit")).not.toBeInTheDocument();
+    await expect.element(button("Open")).toHaveFocus();
+  });
+
+  test("the one opened last lies in front, also where it was there before; it keeps the focus", async () => {
+    await renderUi(twoDialogs);
+    showFailure();
+    await button("DISMISS").click();
+    await expect.element(dialog()).not.toBeInTheDocument();
+    await openTwo();
+    await expect.poll(() => isOnTop(button("DISMISS").element())).toBe(true);
+    await userEvent.tab();
+    await expect.element(button("DISMISS")).toHaveFocus();
+    expect(openDialog()).toBe(named("OOPS!").element());
+  });
+
+  test("a click beside them closes the one in front", async () => {
+    await renderUi(twoDialogs);
+    await openTwo();
+    (document.elementFromPoint(3, 3) as HTMLElement).click();
+    await expect.element(named("OOPS!")).not.toBeInTheDocument();
+    await expect.element(field()).toHaveValue("123");
+  });
+
+  test("the one behind, when it goes, leaves the focus to the one in front", async () => {
+    const { rerender } = await renderUi(twoDialogs);
+    await openTwo();
+    await rerender(
+      <UiProvider>
+        <FailureHost />
+      </UiProvider>,
+    );
+    await expect.element(named("Edit")).not.toBeInTheDocument();
+    await expect.element(button("DISMISS")).toHaveFocus();
+  });
+});
+
+/** Can it be pressed where it is seen? */
+function isOnTop(element: Element): boolean {
+  const { left, top, width, height } = element.getBoundingClientRect();
+  return element.contains(document.elementFromPoint(left + width / 2, top + height / 2));
+}
 
 describe("the confirm dialog", () => {
   test("asks yes or no (DIALOG-01)", async () => {

@@ -23,7 +23,7 @@ export function isFocusLost(): boolean {
 
 /** The dialog in front, if there is one. While it fades out it is inert. */
 export function openDialog(): HTMLElement | null {
-  return document.querySelector("[aria-modal]:not([inert])");
+  return document.querySelector("[aria-modal]:not([inert], [data-behind])");
 }
 
 /** To the content of the page or of its dialog: readers and keyboards go on from there. */

@@ -1,5 +1,6 @@
 import { commonMessages } from "@portal/contract/kernel/common.messages.ts";
 import {
+  checkSession,
   endSession,
   getProfile,
   recordActivity,
@@ -218,6 +219,31 @@ describe("the verification page", () => {
     await submit(screen);
     await arriveAt("/mfalogout");
     expect(server.countOf(checkCode)).toBe(1);
+  });
+
+  test("so it does when the check that follows every press finds the session ended first", async () => {
+    const { screen, server } = await open((one) => one.answer(checkCode, { isValid: false }));
+    await send(screen);
+    await vi.waitUntil(() => server.countOf(getCodeConfig) === 1);
+    server.hold(getCodeConfig);
+    for (const call of [checkSession, renewToken]) server.fail(call, "unauthenticated", 401);
+    await field(screen).fill("000000");
+    await submit(screen);
+    await arriveAt("/mfalogout");
+    const heading = screen.getByRole("heading", { name: "Verification Incomplete" });
+    await expect.element(heading).toBeVisible();
+  });
+
+  test("a session that ends after a wrong code that was not the last has timed out (SESS-12)", async () => {
+    const { screen, server } = await open((one) => one.answer(checkCode, { isValid: false }));
+    await send(screen);
+    await field(screen).fill("000000");
+    await submit(screen);
+    await expect.element(screen.getByText("Incorrect code, please try again")).toBeVisible();
+    for (const call of [checkSession, renewToken]) server.fail(call, "unauthenticated", 401);
+    await field(screen).fill("1");
+    await userEvent.keyboard("2");
+    await arriveAt("/sessionOut");
   });
 
   test.each([

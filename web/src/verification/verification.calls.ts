@@ -14,6 +14,7 @@ import { useQuery } from "@tanstack/react-query";
 import { api } from "#kernel/api.ts";
 import { CallFailure } from "#kernel/call-failure.ts";
 import { readMirrors } from "#kernel/cookies.ts";
+import { sessionStore } from "#kernel/session-store.ts";
 import type { Verdict } from "./verification-flow.ts";
 
 const once = { staleTime: Number.POSITIVE_INFINITY, refetchOnWindowFocus: false } as const;
@@ -71,7 +72,12 @@ export async function requestCode(): Promise<Result<null, string>> {
 export async function judgeCode(given: { code: string; isLastTry: boolean }): Promise<Verdict> {
   const { isValid } = await api.send(checkCode, { code: given.code });
   if (isValid) return "right";
-  return !given.isLastTry && (await isSessionOver()) ? "session-over" : "wrong";
+  // Another call may find the session ended before this one does.
+  sessionStore.blameCode(true);
+  if (given.isLastTry) return "wrong";
+  if (await isSessionOver()) return "session-over";
+  sessionStore.blameCode(false);
+  return "wrong";
 }
 
 /**
