@@ -9,5 +9,4 @@ export const sessionMessages = {
   accessDenied: "Error - You do not have permission to access this page",
   stillThere: "Still there?",
   stayingSignedOn: "Stay signed in",
-  signOnUsed: "This sign-on address was used already. Please sign on again.",
 } as const;

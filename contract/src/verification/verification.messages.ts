@@ -18,7 +18,7 @@ export const verificationMessages = {
   incompleteHeading: "Verification Incomplete",
   incompleteText: (phone: string, email: string) =>
     `We could not verify your identity. Please check the e-mail address in your profile and try redeeming again. If you need help, contact client services at ${phone} or ${email}.`,
-  mailSubject: "Your Banker Portal verification code",
+  mailSubject: (productName: string) => `Your ${productName} verification code`,
   mailText: (code: string, minutes: number) =>
     `Your verification code is ${code}. Code is valid for ${minutes} mins.`,
 } as const;

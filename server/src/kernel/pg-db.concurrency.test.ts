@@ -127,3 +127,14 @@ test("a host without a name is told as a database that is away", async () => {
   await expect(own.one(sql`select 1`)).rejects.toMatchObject({ code: "ECONNREFUSED" });
   await own.close();
 });
+
+test("a host that lets nobody in and says nothing is told as a database that is away", async () => {
+  const silent = createServer((socket) => socket.on("error", () => undefined).resume());
+  silent.listen(0, "127.0.0.1");
+  await once(silent, "listening");
+  const { port } = silent.address() as { port: number };
+  const own = openPg({ url: `postgres://nobody@127.0.0.1:${port}/none`, onLost: () => {} });
+  await expect(own.one(sql`select 1`)).rejects.toMatchObject({ code: "ECONNREFUSED" });
+  await own.close();
+  await new Promise((resolve) => silent.close(resolve));
+});

@@ -41,14 +41,22 @@ const unheardCodes = [
 ];
 
 // Whatever keeps a connection from coming about: its host is off or its name not to be had for a
-// moment, a socket's file is gone while PostgreSQL starts, its queue is full.
+// moment, a socket's file is gone while PostgreSQL starts, its queue is full, nobody answers.
 const noDoorCalls = ["connect", "getaddrinfo"];
+const noDoorInWords = "Connection terminated due to connection timeout";
+
+/** A name with several addresses tells of each of them; none of them let us in. */
+function isNoDoor(error: unknown): boolean {
+  if (error instanceof AggregateError) return error.errors.every(isNoDoor);
+  const { message, syscall = "" } = error as NodeJS.ErrnoException;
+  return noDoorCalls.includes(syscall) || message === noDoorInWords;
+}
 
 /** Gives such a failure a code, so that it is answered as "come again" and not as a bug. */
 function coded(error: unknown): never {
-  const { code, message, syscall } = error as NodeJS.ErrnoException;
+  const { code, message } = error as NodeJS.ErrnoException;
   const isLost = code === undefined ? lostInWords.test(message ?? "") : unheardCodes.includes(code);
-  if (syscall !== undefined && noDoorCalls.includes(syscall)) {
+  if (isNoDoor(error)) {
     Object.assign(error as Error, { code: "ECONNREFUSED" });
   } else if (isLost) {
     Object.assign(error as Error, { code: lostCode });

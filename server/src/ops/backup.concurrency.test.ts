@@ -4,6 +4,7 @@ import { once } from "node:events";
 import { mkdir, mkdtemp, readdir, readFile, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import path from "node:path";
+import { text as textOf } from "node:stream/consumers";
 import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
 import { createAudit } from "#kernel/audit.ts";
 import { StoppedClock } from "#kernel/clock.ts";
@@ -160,6 +161,7 @@ describe.skipIf(dumpable.trouble)("backup and restore of PostgreSQL", () => {
     const env = { ...settings(source, masterKey), PATH: `${tools}:${process.env.PATH}` };
     const args = [entry, "restore", "now.backup", empty, "--as", "olga"];
     const restore = spawn(process.execPath, args, { env });
+    const said = textOf(restore.stderr);
     const ended = once(restore, "close");
     const pid = await vi.waitFor(async () => Number(await readFile(pidFile, "utf8")) || fail(), {
       timeout: 60_000,
@@ -167,6 +169,30 @@ describe.skipIf(dumpable.trouble)("backup and restore of PostgreSQL", () => {
     restore.kill("SIGTERM");
     await ended;
     await vi.waitFor(async () => expect(await isAtWork(pid)).toBe(false), { timeout: 10_000 });
+    expect(await said).toContain("Drop that database before the next try");
+  });
+
+  test("one that is broken off when its pg_restore is through leaves nothing that pays unsaid", async () => {
+    const whole = withDatabase(elsewhere.url, "whole");
+    await asOwnerOf(elsewhere.url, (owner) => owner.run(raw("create database whole")));
+    const tools = path.join(folder, "tools-through");
+    await mkdir(tools);
+    // The signal comes the moment the tool is gone, before anything was done with what it brought.
+    const tool = `#!/bin/sh
+      PATH="${process.env.PATH}"
+      (while kill -0 $$; do :; done; kill -TERM $PPID) </dev/null >/dev/null 2>&1 &
+      pg_restore "$@"\n`;
+    await writeFile(path.join(tools, "pg_restore"), tool, { mode: 0o755 });
+    const env = { ...settings(source, masterKey), PATH: `${tools}:${process.env.PATH}` };
+    const args = [entry, "restore", "now.backup", whole, "--as", "olga"];
+    const restore = spawn(process.execPath, args, { env });
+    const said = textOf(restore.stderr);
+    await once(restore, "close");
+    const stop = raw(`select payouts_stopped_at is not null as "isStopped" from house_state`);
+    // Heard a moment too early, it leaves at once: then it says what to do.
+    if (restore.exitCode !== 0) expect(await said).toContain("Drop that database");
+    else expect(await asOwnerOf(whole, (owner) => owner.one(stop))).toEqual({ isStopped: true });
+    expect(await said).toContain("would pay what waits");
   });
 });
 

@@ -95,7 +95,7 @@ async function sessionOfTwin(
     });
     await queueMail(services, tx, {
       to: session.email,
-      subject: "Your Banker Portal session was ended",
+      subject: `Your ${services.config.productName} session was ended`,
       paragraphs: [
         "A sign-on token of your session was used twice, so we ended the session to be safe.",
         "If you see this mail often, please contact client services.",

@@ -47,7 +47,7 @@ async function mailNewCode(context: SignedOnContext, tx: Db, purpose: string): P
   });
   await queueMail(services, tx, {
     to: caller.email,
-    subject: verificationMessages.mailSubject,
+    subject: verificationMessages.mailSubject(services.config.productName),
     paragraphs: [verificationMessages.mailText(code, minutes)],
     // Not behind the thousands of mails of a day on which everybody redeems.
     isUrgent: true,

@@ -70,6 +70,16 @@ describe("GenerateOtpDetails", () => {
     });
   });
 
+  test("heads the mail by the product's name, as everything else in it (OP-16)", async () => {
+    const renamed = await testPortal({ env: { PRODUCT_NAME: "Teller Rewards" } });
+    await ask(await renamed.signOn("ana"));
+    const mail = await renamed.services.db.one(sql`
+      select data->>'subject' as subject from pgboss.job
+       where name = 'send-mail' and data->>'to' = ${ana.email}
+       order by created_on desc, id desc limit 1`);
+    expect(mail).toEqual({ subject: "Your Teller Rewards verification code" });
+  });
+
   test("mails every code before all mails nobody waits for: at sign-on, and a fresh one", async () => {
     const browser = await portal.signIn("cleo");
     const { email } = personaOf("cleo");

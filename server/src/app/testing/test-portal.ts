@@ -58,7 +58,7 @@ export async function testPortal(
     await browser.open(await signOnAddress(key));
     return browser;
   };
-  const mailedCode = (email: string) => newestCode(services.db, email);
+  const mailedCode = (email: string) => newestCode(services, email);
   const signIn = async (key: string) => {
     const browser = await signOn(key);
     const { email } = personaOf(key);
@@ -71,11 +71,11 @@ export async function testPortal(
 }
 
 /** Read from the queued mail: the code itself is kept nowhere else. */
-async function newestCode(db: Database, email: string): Promise<string> {
+async function newestCode({ db, config }: Services, email: string): Promise<string> {
   const mail = await db.one<{ text: string }>(sql`
     select data->>'text' as text from pgboss.job
      where name = 'send-mail' and data->>'to' = ${email}
-       and data->>'subject' = ${verificationMessages.mailSubject}
+       and data->>'subject' = ${verificationMessages.mailSubject(config.productName)}
      order by created_on desc, id desc limit 1`);
   const code = /\b\d{6}\b/.exec(mail?.text ?? "")?.[0];
   if (!code) throw new Error(`no code was mailed to ${email}`);

@@ -1,4 +1,4 @@
-import { existsSync, mkdtempSync, renameSync, rmSync } from "node:fs";
+import { existsSync, mkdtempSync, renameSync } from "node:fs";
 import { mkdir, mkdtemp, readFile, rm } from "node:fs/promises";
 import path from "node:path";
 import { Readable } from "node:stream";
@@ -11,10 +11,11 @@ import { openPg } from "#kernel/pg-db.ts";
 import { type EmbeddedDatabase, openPglite } from "#kernel/pglite-db.ts";
 import { prepareDatabase } from "#kernel/prepare-database.ts";
 import { settleAfterRestore, whatFollowsRestore } from "../after-restore.ts";
+import { type BreakOff, breakOffOnSignal } from "../break-off.ts";
 import type { HouseCommand, LoneCommand, OpsAnswer, OpsHouse } from "../command.ts";
 import { fileTrouble } from "../explain-failure.ts";
 import { countTables } from "../ops.store.ts";
-import { endOfTool, type RunningTool, startTool, ToolFailed } from "../postgres-tools.ts";
+import { endOfTool, startTool, ToolFailed } from "../postgres-tools.ts";
 import { openSealed, PlaceTaken, SealBroken, writeSealed } from "../sealed-file.ts";
 import { counted } from "./answers.ts";
 
@@ -120,6 +121,7 @@ async function restorePostgres({ plain, into: url, breakOff, audit }: Restore): 
     // Alone it would go on, and bring a database that pays what waits there.
     breakOff.end(child);
     await endOfTool("pg_restore", child);
+    breakOff.finish();
     await stopWhatIsRestored(target, audit);
     await prepareDatabase(target, warnings());
   } finally {
@@ -154,45 +156,6 @@ async function stopWhatIsRestored(target: Database, audit: Restore["audit"]): Pr
 
 const nameIn = (url: string) => decodeURIComponent(new URL(url).pathname.slice(1));
 
-/** What ends with a restore that is broken off. */
-interface BreakOff {
-  /** Holds the database in the clear while it is restored. */
-  remove(folder: string): void;
-  end(tool: RunningTool): void;
-  hasHappened(): boolean;
-  forget(): void;
-}
-
-/** Whoever breaks it off leaves no database in the clear behind, and none that is half restored. */
-function onSignal(): BreakOff {
-  const signals = ["SIGINT", "SIGTERM", "SIGHUP"] as const;
-  const folders: string[] = [];
-  const tools: RunningTool[] = [];
-  let isBrokenOff = false;
-  const removeAll = () => {
-    for (const tool of tools) tool.kill();
-    for (const folder of folders) rmSync(folder, { recursive: true, force: true });
-  };
-  const leave = (signal: NodeJS.Signals) => {
-    isBrokenOff = true;
-    removeAll();
-    // A server that does it for an operator ends in its own way.
-    if (process.listenerCount(signal) === 0) process.exit(1);
-  };
-  for (const signal of signals) process.once(signal, leave);
-  // Until that server has ended, the restore may write anew what was removed.
-  process.once("exit", removeAll);
-  return {
-    remove: (folder) => folders.push(folder),
-    end: (tool) => tools.push(tool),
-    hasHappened: () => isBrokenOff,
-    forget() {
-      for (const signal of signals) process.removeListener(signal, leave);
-      process.removeListener("exit", removeAll);
-    },
-  };
-}
-
 export const restoreCommand: LoneCommand = {
   name: "restore",
   summary: "bring a backup into a new data folder, or into an empty database (postgres://…)",
@@ -204,7 +167,7 @@ export const restoreCommand: LoneCommand = {
       const { dataFolder } = house.config;
       await mkdir(dataFolder, { recursive: true, mode: 0o700 });
       const scratch = await mkdtemp(path.join(dataFolder, "restore-"));
-      const breakOff = onSignal();
+      const breakOff = breakOffOnSignal();
       breakOff.remove(scratch);
       try {
         const plain = path.join(scratch, "plain");
