@@ -28,6 +28,7 @@ export const redeemMessages = {
     "You do not have any rewards available at this time. Please monitor the Employee Promotions Detail Report to track future rewards.",
   stopped:
     "Redeeming is paused while we check our books. Your rewards are safe; please try again later.",
+  methodGone: "Your payment method was deleted elsewhere. Please check where your rewards go.",
   mailSubject: "Your rewards were redeemed",
   mailText: (method: string, account: string) =>
     `Your rewards were redeemed to ${method} ${account}. You can follow the payment under Rewards.`,

@@ -16,7 +16,7 @@ export const supportMessages = {
   failedPaymentSubject: "Payment failed",
   numberNotReserved: "This ticket number was not reserved for you or is already used.",
   numberReplaced: (ticketNo: string) =>
-    `Your ticket was not sent. It now has the number ${ticketNo}: please submit it again.`,
+    `The former number is no longer free: a ticket with it may be on your list already. If it is not, please submit this one again as ${ticketNo}.`,
   ticketUnknown: "There is no such ticket.",
   noTicketForReward: "There is no ticket about this reward.",
   repliesClosed: "This ticket is closed. Reopen it to add a message.",

@@ -172,28 +172,37 @@ describe.skipIf(dumpable.trouble)("backup and restore of PostgreSQL", () => {
     expect(await said).toContain("Drop that database before the next try");
   });
 
-  test("one that is broken off when its pg_restore is through leaves nothing that pays unsaid", async () => {
-    const whole = withDatabase(elsewhere.url, "whole");
-    await asOwnerOf(elsewhere.url, (owner) => owner.run(raw("create database whole")));
-    const tools = path.join(folder, "tools-through");
-    await mkdir(tools);
-    // The signal comes the moment the tool is gone, before anything was done with what it brought.
-    const tool = `#!/bin/sh
+  test.each([
+    ["once", "whole"],
+    ["twice, as by a terminal and by npm", "whole_twice"],
+    ["by the end of its terminal, which takes no more words", "whole_unheard"],
+  ])(
+    "one that is broken off when its pg_restore is through, %s, leaves nothing that pays unsaid",
+    async (how, name) => {
+      const whole = withDatabase(elsewhere.url, name);
+      await asOwnerOf(elsewhere.url, (owner) => owner.run(raw(`create database ${name}`)));
+      const tools = path.join(folder, `tools-${name}`);
+      await mkdir(tools);
+      // The signal comes when the tool is gone, before anything was done with what it brought.
+      const tool = `#!/bin/sh
       PATH="${process.env.PATH}"
       (while kill -0 $$; do :; done; kill -TERM $PPID) </dev/null >/dev/null 2>&1 &
       pg_restore "$@"\n`;
-    await writeFile(path.join(tools, "pg_restore"), tool, { mode: 0o755 });
-    const env = { ...settings(source, masterKey), PATH: `${tools}:${process.env.PATH}` };
-    const args = [entry, "restore", "now.backup", whole, "--as", "olga"];
-    const restore = spawn(process.execPath, args, { env });
-    const said = textOf(restore.stderr);
-    await once(restore, "close");
-    const stop = raw(`select payouts_stopped_at is not null as "isStopped" from house_state`);
-    // Heard a moment too early, it leaves at once: then it says what to do.
-    if (restore.exitCode !== 0) expect(await said).toContain("Drop that database");
-    else expect(await asOwnerOf(whole, (owner) => owner.one(stop))).toEqual({ isStopped: true });
-    expect(await said).toContain("would pay what waits");
-  });
+      await writeFile(path.join(tools, "pg_restore"), tool, { mode: 0o755 });
+      const env = { ...settings(source, masterKey), PATH: `${tools}:${process.env.PATH}` };
+      const args = [entry, "restore", "now.backup", whole, "--as", "olga"];
+      const restore = spawn(process.execPath, args, { env });
+      if (how.startsWith("by")) restore.stderr.destroy();
+      if (how.startsWith("twice")) restore.stderr.once("data", () => restore.kill("SIGTERM"));
+      const said = how.startsWith("by") ? "would pay what waits" : textOf(restore.stderr);
+      await once(restore, "close");
+      const stop = raw(`select payouts_stopped_at is not null as "isStopped" from house_state`);
+      // Heard a moment too early, it leaves at once: then it says what to do.
+      if (restore.exitCode === 1) expect(await said).toContain("Drop that database");
+      else expect(await asOwnerOf(whole, (owner) => owner.one(stop))).toEqual({ isStopped: true });
+      expect(await said).toContain("would pay what waits");
+    },
+  );
 });
 
 function fail(): never {

@@ -20,6 +20,8 @@ const oneMoment =
   "The database is restored: one moment, until nothing can leave from it. " +
   "Ended before, it would pay what waits: drop it then.\n";
 
+const passOver = () => undefined;
+
 const signals = ["SIGINT", "SIGTERM", "SIGHUP"] as const;
 
 /** Whoever breaks it off leaves no database in the clear behind, and none that would pay unsaid. */
@@ -37,9 +39,12 @@ export function breakOffOnSignal(): BreakOff {
     removeAll();
     if (tools.length > 0) process.stderr.write(isFinishing ? oneMoment : dropIt);
     // A server that does it for an operator ends in its own way.
-    if (!isFinishing && process.listenerCount(signal) === 0) process.exit(1);
+    if (!isFinishing && process.listenerCount(signal) === 1) process.exit(1);
   };
-  for (const signal of signals) process.once(signal, leave);
+  // Each time: one press of Ctrl-C may come twice, by the terminal and by npm.
+  for (const signal of signals) process.on(signal, leave);
+  // A terminal that was closed takes no more words: that must not end what is being finished.
+  process.stderr.on("error", passOver);
   // Until that server has ended, the restore may write anew what was removed.
   process.once("exit", removeAll);
   return {
@@ -52,6 +57,7 @@ export function breakOffOnSignal(): BreakOff {
     forget() {
       for (const signal of signals) process.removeListener(signal, leave);
       process.removeListener("exit", removeAll);
+      process.stderr.removeListener("error", passOver);
     },
   };
 }

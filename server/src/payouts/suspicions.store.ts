@@ -1,5 +1,5 @@
 import type { Db } from "#kernel/db.ts";
-import { sql } from "#kernel/sql.ts";
+import { raw, sql } from "#kernel/sql.ts";
 
 export interface Suspicion {
   payoutId: string;
@@ -19,12 +19,29 @@ export interface SuspicionLimits {
   fileCentsMax: number;
 }
 
+// Clocks of servers beside each other differ: what is paid was on file, whatever they say.
+const clocksDiffer = raw("interval '1 hour'");
+
+/** The bankers of these payouts, each with the profiles they have absorbed, and those in turn. */
+const personsBehind = (ids: readonly string[]) => sql`
+  profile as (
+    select r.banker_id as person, r.banker_id from payout p
+      join redemption r on r.id = p.redemption_id where p.id = any(${ids}::uuid[])
+    union
+    select profile.person, merge.absorbed_banker_id from profile
+      join profile_merge merge on merge.kept_banker_id = profile.banker_id
+        and merge.undone_at is null
+  ), person as (
+    select person as id, array_agg(banker_id) as profiles from profile group by person
+  )`;
+
 /**
  * Which of these payouts a person should see before they leave. One a person has let go is not
  * asked about again, unless no file can carry it. A first account is no change; nor is the
  * correction a failed payment asks for. Replacing an account is one, also by deleting it first,
  * unless the other had been on file for so long before. A row that says it was changed is of a
- * version that did not keep what it replaced.
+ * version that did not keep what it replaced. A merge leaves what was replaced where it was: the
+ * profiles a banker has absorbed count as one with them.
  */
 export function findSuspicions(
   db: Db,
@@ -34,21 +51,24 @@ export function findSuspicions(
   const isWatched = limits.changedHours > 0;
   const isTooLarge = sql`(p.rail = 'ach' and p.amount_cents > ${limits.fileCentsMax})`;
   return db.rows(sql`
-    with asked as (
+    with recursive ${personsBehind(ids)}, asked as (
       select p.id as "payoutId",
         ${isWatched} and p.attempt = 1 and exists (
           select from payout_method m
-          where m.banker_id = r.banker_id and m.method_id = r.payment_method_id
-            and m.created_at <= r.redeemed_at
-            and (m.deleted_at is null or m.deleted_at >= r.redeemed_at)
+          where m.banker_id = any(person.profiles) and m.method_id = r.payment_method_id
+            and (m.banker_id = r.banker_id and m.created_at <= r.redeemed_at
+                and coalesce(m.deleted_at >= r.redeemed_at, true)
+              or m.details_index = p.destination_index
+                and m.created_at <= r.redeemed_at + ${clocksDiffer}
+                and coalesce(m.deleted_at >= r.redeemed_at - ${clocksDiffer}, true))
             and m.changed_at > r.redeemed_at - make_interval(hours => ${limits.changedHours})
             and (m.changed_at > m.created_at or exists (
               select from payout_method earlier
-              where earlier.banker_id = m.banker_id and earlier.method_id = m.method_id
+              where earlier.banker_id = any(person.profiles) and earlier.method_id = m.method_id
                 and earlier.created_at < m.created_at
             ) and not exists (
               select from payout_method known
-              where known.banker_id = m.banker_id and known.method_id = m.method_id
+              where known.banker_id = any(person.profiles) and known.method_id = m.method_id
                 and known.details_index = p.destination_index
                 and known.changed_at <= least(known.deleted_at, r.redeemed_at)
                   - make_interval(hours => ${limits.changedHours})))
@@ -71,6 +91,7 @@ export function findSuspicions(
         ) as "isAmountFarAbove",
         ${isTooLarge} as "isTooLargeForFile"
       from payout p join redemption r on r.id = p.redemption_id
+        join person on person.id = r.banker_id
       where p.id = any(${ids}::uuid[])
         and (${isTooLarge}
           or not exists (select from payout_case c where c.subject = 'held/' || p.id::text)))

@@ -1,11 +1,7 @@
 import type { WayOut } from "./session-store.ts";
 
 /** What the tabs of one browser tell each other. */
-export type TabMessage =
-  | { kind: "left"; way: WayOut }
-  /** A page was opened in a session; after a sign-on, or in one that stood already. */
-  | { kind: "began"; isSignOn: boolean }
-  | { kind: "active" };
+export type TabMessage = { kind: "left"; way: WayOut } | { kind: "began" } | { kind: "active" };
 
 export interface TabChannel {
   tell(message: TabMessage): void;

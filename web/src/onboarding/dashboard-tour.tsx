@@ -8,7 +8,7 @@ import {
 } from "@portal/contract/onboarding/onboarding.messages.ts";
 import type { OnboardingStep } from "@portal/contract/onboarding/onboarding.states.ts";
 import { type ReactNode, useEffect, useRef, useState } from "react";
-import { useLayer } from "#ui/layers.ts";
+import { useIsCovered, useLayer } from "#ui/layers.ts";
 import classes from "./tour.module.css";
 import { tourZIndex } from "./tour-heights.ts";
 import { type Rect, useTourTarget } from "./tour-target.ts";
@@ -35,7 +35,7 @@ const sides: Record<TourStepKey, FloatingPosition> = {
 
 export function DashboardTour({ isActive, onStep, onMenu }: DashboardTourProps) {
   const [index, setIndex] = useState(0);
-  const isShown = useAfterMount(isActive);
+  const isShown = useOnceUncovered(isActive);
   const station = tourSteps[index] ?? tourSteps[0];
   const { element, rect } = useTourTarget(isShown ? station.key : null);
   const isDocked = useMediaQuery("(max-width: 1199px)", false, { getInitialValueInEffect: false });
@@ -116,7 +116,7 @@ interface BubbleProps {
 
 /** Begins without a target: one that is there from birth would be kept for all stations. */
 function Bubble({ element, side, dock, isInFront, children }: BubbleProps) {
-  const isBorn = useAfterMount(true);
+  const isBorn = useAfterMount();
   return (
     <Tour.Tooltip
       mounted
@@ -179,11 +179,22 @@ function Ticks({ done }: { done: number }) {
   );
 }
 
-/** Mantine notes where the focus came from when it becomes active, not when it is so from birth. */
-function useAfterMount(wanted: boolean): boolean {
+function useAfterMount(): boolean {
   const [is, setIs] = useState(false);
-  useEffect(() => setIs(wanted), [wanted]);
+  useEffect(() => setIs(true), []);
   return is;
+}
+
+/**
+ * Begun behind a dialog it would take the focus from what is seen, so it waits until that is gone.
+ * What comes over it later finds it begun, and leaves it where it is. Never from birth: Mantine
+ * notes where the focus came from when it becomes active.
+ */
+function useOnceUncovered(wanted: boolean): boolean {
+  const isCovered = useIsCovered(tourZIndex.overlay);
+  const [hasBegun, setHasBegun] = useState(false);
+  useEffect(() => setHasBegun((before) => wanted && (before || !isCovered)), [wanted, isCovered]);
+  return hasBegun;
 }
 
 /** What lies over the tour has the keys. */

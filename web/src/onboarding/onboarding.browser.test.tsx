@@ -9,6 +9,7 @@ import { ana } from "#app/testing/fake-server.ts";
 import { openPortal, verified } from "#app/testing/open-portal.tsx";
 import { sessionStore } from "#kernel/session-store.ts";
 import { showFailure } from "#ui/failure-store.ts";
+import { take } from "./onboarding-store.ts";
 
 beforeEach(() => sessionStorage.setItem("takeoverBanner", "done"));
 afterEach(async () => {
@@ -191,6 +192,30 @@ describe("a call that fails meanwhile", () => {
     await expect.element(oops(opened)).not.toBeInTheDocument();
     await expect.element(video(opened)).toBeVisible();
     expect(opened.server.countOf(storeWalked)).toBe(0);
+  });
+
+  test("keeps a tour waiting that would begin behind it, with the focus where it is seen (ONB-12)", async () => {
+    sessionStorage.setItem("salesTip", "done");
+    const opened = await openAs(true, true);
+    const first = bubble(opened, "Current Balance");
+    await expect.element(helpButton(opened)).toBeVisible();
+    // Once before: its code has come.
+    await choose(opened, "Dashboard Walkthrough");
+    await vi.waitUntil(() => first.query()?.contains(document.activeElement));
+    await userEvent.keyboard("{Escape}");
+    await expect.element(helpButton(opened)).toHaveFocus();
+    showFailure();
+    await expect.element(dismiss(opened)).toHaveFocus();
+    take("choose-tour");
+    await new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)));
+    await userEvent.tab();
+    await expect.element(dismiss(opened)).toHaveFocus();
+    expect(first.query()).toBeNull();
+    await userEvent.keyboard("{Escape}");
+    await expect.element(oops(opened)).not.toBeInTheDocument();
+    await vi.waitUntil(() => first.query()?.contains(document.activeElement));
+    await userEvent.keyboard("{Escape}");
+    await expect.element(helpButton(opened)).toHaveFocus();
   });
 
   test("is told before the tour, at every station; its keys are not the tour's (ONB-12)", async () => {

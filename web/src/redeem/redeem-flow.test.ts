@@ -62,7 +62,11 @@ describe("confirming", () => {
 
   test("a chosen method that is gone gives way to another one, or to the set-up message (REDEEM-19)", () => {
     const gone = (methodId: 3 | null) => ({ type: "method-gone", methodId }) as const;
-    expect(walk(...toChoosing, gone(3))).toMatchObject({ step: "choosing", methodId: 3 });
+    expect(walk(...toChoosing, gone(3))).toMatchObject({
+      step: "choosing",
+      methodId: 3,
+      notice: "Your payment method was deleted elsewhere. Please check where your rewards go.",
+    });
     expect(walk(...toChoosing, gone(null))).toEqual({ step: "needs-method" });
     const once = walk(...toRedeeming);
     expect(redeemFlow(once, gone(null))).toBe(once);

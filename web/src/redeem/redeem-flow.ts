@@ -2,6 +2,7 @@ import {
   type PayoutMethodId,
   personToPersonMethodId,
 } from "@portal/contract/payout-methods/payout-methods.ts";
+import { redeemMessages } from "@portal/contract/redeem/redeem.messages.ts";
 
 /*
  * The life of one press on Redeem:
@@ -83,7 +84,8 @@ function afterGates(gates: Extract<RedeemEvent, { type: "gates-known" }>): Redee
 
 /** Deleted elsewhere: what is left is offered in its place, never redeemed to by itself. */
 function afterLoss(flow: Choosing, methodId: PayoutMethodId | null): RedeemStep {
-  return methodId === null ? { step: "needs-method" } : { ...flow, methodId };
+  if (methodId === null) return { step: "needs-method" };
+  return { ...flow, methodId, notice: redeemMessages.methodGone };
 }
 
 function confirm({ methodId, key }: Choosing): RedeemStep {

@@ -1,6 +1,5 @@
 import { tabs } from "#kernel/broadcast.ts";
 import { isSameBanker, readMirrors } from "#kernel/cookies.ts";
-import { forgetSentCode } from "#kernel/sent-code.ts";
 import { sessionStore } from "#kernel/session-store.ts";
 
 /** Back may bring a page out of the browser's own memory, which need not give it the focus. */
@@ -9,8 +8,6 @@ const seen = ["focus", "pageshow"] as const;
 export interface AnotherBankerWatch {
   /** Has another banker signed on in this browser? */
   isHere(): boolean;
-  /** Makes room for that banker. */
-  makeRoom(): void;
   stop(): void;
 }
 
@@ -26,25 +23,14 @@ export function watchForAnotherBanker(page: EventTarget, reload: () => void): An
     const now = readMirrors();
     return Boolean(now.oeid) && !isSameBanker(now, own);
   }
-  function makeRoom(): void {
-    // Sent to the first banker: the second one must not be asked for it.
-    forgetSentCode();
-    reload();
-  }
   const look = () => {
-    if (isHere()) makeRoom();
+    if (isHere()) reload();
   };
   for (const event of seen) page.addEventListener(event, look);
-  const stopTabs = tabs().listen((message) => {
-    if (message.kind !== "began") return;
-    // A code of the session before, though it may be the same banker's.
-    if (message.isSignOn) forgetSentCode();
-    look();
-  });
+  const stopTabs = tabs().listen(({ kind }) => kind === "began" && look());
   look();
   return {
     isHere,
-    makeRoom,
     stop() {
       stopTabs();
       for (const event of seen) page.removeEventListener(event, look);

@@ -8,7 +8,6 @@ import {
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { cleanup } from "vitest-browser-react";
 import { arriveAt, openPortal, verified } from "#app/testing/open-portal.tsx";
-import { tabs } from "#kernel/broadcast.ts";
 import { dropAllMirrors, readMirrors, writeMirror } from "#kernel/cookies.ts";
 import { sessionStore } from "#kernel/session-store.ts";
 import { watchForAnotherBanker } from "./another-banker.ts";
@@ -170,38 +169,13 @@ test("a page that nobody looks at learns of another banker when that session beg
   const watch = watchForAnotherBanker(new EventTarget(), reload);
   expect(watch.isHere()).toBe(false);
   writeMirror("oeid", "E2");
-  otherTab.postMessage({ kind: "began", isSignOn: true });
+  otherTab.postMessage({ kind: "began" });
   await vi.waitUntil(() => reload.mock.calls.length === 1);
   expect(watch.isHere()).toBe(true);
   watch.stop();
   otherTab.close();
   dropAllMirrors();
 });
-
-test.each([
-  ["another banker's session begins", "E2", false, null],
-  ["the same banker signs on anew", "E1", true, null],
-  ["the same session is opened in a second tab", "E1", false, "done"],
-])(
-  "when %s, the code this tab remembers is forgotten or kept",
-  async (_what, oeid, isSignOn, kept) => {
-    const otherTab = new BroadcastChannel("banker-portal");
-    writeMirror("oeid", "E1");
-    sessionStorage.setItem("codeSent", "done");
-    const reload = vi.fn();
-    const watch = watchForAnotherBanker(new EventTarget(), reload);
-    writeMirror("oeid", oeid);
-    const heard = new Promise((done) => tabs().listen(done));
-    otherTab.postMessage({ kind: "began", isSignOn });
-    await heard;
-    expect(sessionStorage.getItem("codeSent")).toBe(kept);
-    expect(reload).toHaveBeenCalledTimes(oeid === "E1" ? 0 : 1);
-    watch.stop();
-    otherTab.close();
-    dropAllMirrors();
-    sessionStorage.clear();
-  },
-);
 
 test("a page that changed hands while it was loading makes room as soon as it stands", () => {
   sessionStore.check({ portbu: "PB1", oeid: "E1" });

@@ -42,7 +42,7 @@ export function SessionWatch() {
     const another = watchForAnotherBanker(window, reload);
     const end = () => {
       // The cookies may be another banker's by now, and so the session that would end.
-      if (another.isHere()) another.makeRoom();
+      if (another.isHere()) reload();
       else sessionStore.leave("session-out");
     };
     const endUnless = async (isAlive: Promise<boolean>) => {

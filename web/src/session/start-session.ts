@@ -5,13 +5,10 @@ import {
   dropAllMirrors,
   hasSessionMirrors,
   isSameBanker,
-  isVerified,
-  type Mirrors,
   readMirrors,
   writeMirror,
 } from "#kernel/cookies.ts";
 import { hasLeftHere } from "#kernel/left-here.ts";
-import { forgetSentCode } from "#kernel/sent-code.ts";
 import { sessionStore } from "#kernel/session-store.ts";
 import { takeSignOnFromAddress, thisPage } from "#kernel/sign-on-fallback.ts";
 import { lookUpProfile } from "./session.calls.ts";
@@ -26,8 +23,6 @@ export async function startSession(): Promise<void> {
     if (hasLeftHere()) window.addEventListener("popstate", startElsewhere);
     return;
   }
-  const isSignOn = isNewSignOn(mirrors);
-  if (isSignOn) forgetSentCode();
   sessionStore.check(mirrors);
   try {
     const profile = await lookUpProfile();
@@ -36,7 +31,7 @@ export async function startSession(): Promise<void> {
     writeMirror("am", profile.accountMode);
     writeMirror("locationId", profile.locationId);
     sessionStore.begin(profile);
-    tabs().tell({ kind: "began", isSignOn });
+    tabs().tell({ kind: "began" });
   } catch (thrown) {
     // Refused unread, or another banker's by now: the cookies are still good for another tab.
     if (!isTooMany(thrown) && isSameBanker(mirrors, readMirrors())) dropAllMirrors();
@@ -49,12 +44,4 @@ function startElsewhere(): void {
   if (hasLeftHere() || !hasSessionMirrors(readMirrors())) return;
   window.removeEventListener("popstate", startElsewhere);
   void startSession();
-}
-
-/**
- * A code the tab remembers then was sent in a session before, which may have ended unseen. A page
- * that is loaded again stands where the router has left its state in the history.
- */
-function isNewSignOn(mirrors: Mirrors): boolean {
-  return !isVerified(mirrors) && window.history.state === null;
 }

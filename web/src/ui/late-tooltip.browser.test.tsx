@@ -1,5 +1,6 @@
 import { expect, test, vi } from "vitest";
 import { page, userEvent } from "vitest/browser";
+import { Dialog } from "#ui/dialog.tsx";
 import { HelpTip } from "#ui/help-tip.tsx";
 import { renderUi } from "#ui/testing/render-ui.tsx";
 
@@ -23,6 +24,22 @@ test("what a pointer has opened Esc closes, wherever the focus is", async () => 
   await expect.element(page.getByLabelText("Elsewhere")).toHaveFocus();
   await userEvent.keyboard("{Escape}");
   await expect.poll(isShown).toBe(false);
+});
+
+test("in a dialog Esc closes the bubble first, and the dialog by the next press", async () => {
+  const onClose = vi.fn();
+  await renderUi(
+    <Dialog opened onClose={onClose} title="Edit">
+      <HelpTip label="About the year" text="Since January 1." />
+    </Dialog>,
+  );
+  await page.getByRole("button", { name: "About the year" }).click();
+  await expect.poll(isShown).toBe(true);
+  await userEvent.keyboard("{Escape}");
+  await expect.poll(isShown).toBe(false);
+  expect(onClose).not.toHaveBeenCalled();
+  await userEvent.keyboard("{Escape}");
+  expect(onClose).toHaveBeenCalledOnce();
 });
 
 test("the bubble may be pointed at, as under a magnifier, and goes when the pointer does", async () => {

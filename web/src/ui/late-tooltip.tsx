@@ -1,13 +1,6 @@
-import {
-  cloneElement,
-  type ReactElement,
-  useEffect,
-  useEffectEvent,
-  useId,
-  useRef,
-  useState,
-} from "react";
+import { cloneElement, type ReactElement, useEffect, useId, useRef, useState } from "react";
 import classes from "#ui/late-tooltip.module.css";
+import { useBubble } from "#ui/layers.ts";
 import { useChunk } from "#ui/use-chunk.ts";
 
 const loadBubble = () => import("#ui/late-bubble.tsx");
@@ -48,7 +41,8 @@ export function LateTooltip({ text, opened, children }: LateTooltipProps) {
     leaving.current = window.setTimeout(hide, reachMs);
   };
   useEffect(() => () => clearTimeout(leaving.current), []);
-  useEscape(isPointed, hide);
+  // Wherever the focus is: what a pointer has opened covers what lies under it.
+  useBubble(isPointed && !isOwned, hide);
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: it only watches what happens inside
     <span
@@ -68,15 +62,4 @@ export function LateTooltip({ text, opened, children }: LateTooltipProps) {
       {chunk && <chunk.LateBubble anchor={anchor} text={text} opened={isOpen} />}
     </span>
   );
-}
-
-/** Wherever the focus is: what a pointer has opened covers what lies under it. */
-function useEscape(isOpen: boolean, close: () => void): void {
-  const onKeyDown = useEffectEvent((event: KeyboardEvent) => event.key === "Escape" && close());
-  useEffect(() => {
-    if (!isOpen) return;
-    const listen = (event: KeyboardEvent) => onKeyDown(event);
-    document.addEventListener("keydown", listen);
-    return () => document.removeEventListener("keydown", listen);
-  }, [isOpen]);
 }

@@ -17,13 +17,19 @@ const firstZIndex = 200;
 /** What lies over the page, from the back to the front. */
 const layers = createSignal<readonly Layer[]>([]);
 
+/** Ways to close the help that stands by a control. No layer: what it stands in stays in front. */
+const bubbles = new Set<() => void>();
+
 const front = () => layers.read().at(-1);
 
 // A press closes one thing. Were each to hear the key for itself, the next one would find itself in
 // front as soon as the first has gone, and go with it.
-window.addEventListener("keydown", (event) => isEscape(event) && front()?.close(), {
-  capture: true,
-});
+window.addEventListener("keydown", (event) => isEscape(event) && closeOne(), { capture: true });
+
+function closeOne(): void {
+  const close = [...bubbles].at(-1) ?? front()?.close;
+  close?.();
+}
 
 function isEscape({ key, isComposing, target }: KeyboardEvent): boolean {
   if (key !== "Escape" || isComposing) return false;
@@ -44,6 +50,24 @@ function remove(layer: Layer): void {
 
 /** Does something lie over what has this z-index? */
 export const isCovered = (zIndex: number): boolean => (front()?.zIndex ?? 0) > zIndex;
+
+/** For what must not begin behind something else. */
+export function useIsCovered(zIndex: number): boolean {
+  return useSyncExternalStore(layers.subscribe, () => isCovered(zIndex));
+}
+
+/** Esc closes it before the dialog that it stands in. */
+export function useBubble(isOpen: boolean, onClose: () => void): void {
+  const close = useEffectEvent(onClose);
+  useEffect(() => {
+    if (!isOpen) return;
+    const closeIt = () => close();
+    bubbles.add(closeIt);
+    return () => {
+      bubbles.delete(closeIt);
+    };
+  }, [isOpen]);
+}
 
 /** Esc closes it while it is in front. It keeps its z-index until it has faded out. */
 export function useLayer(isOpen: boolean, onClose: () => void, fixedZIndex?: number): OpenLayer {

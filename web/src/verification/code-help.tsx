@@ -1,6 +1,7 @@
 import { verificationMessages } from "@portal/contract/verification/verification.messages.ts";
 import { IconInfoCircle } from "@tabler/icons-react";
-import { useEffect, useId, useState } from "react";
+import { useId, useState } from "react";
+import { useBubble } from "#ui/layers.ts";
 import classes from "./code-help.module.css";
 
 /**
@@ -10,12 +11,7 @@ import classes from "./code-help.module.css";
 export function CodeHelp() {
   const id = useId();
   const [isOpen, setIsOpen] = useState(false);
-  useEffect(() => {
-    if (!isOpen) return;
-    const onKey = (event: KeyboardEvent) => event.key === "Escape" && setIsOpen(false);
-    document.addEventListener("keydown", onKey);
-    return () => document.removeEventListener("keydown", onKey);
-  }, [isOpen]);
+  useBubble(isOpen, () => setIsOpen(false));
   return (
     <span
       className={classes.help}

@@ -1,6 +1,7 @@
 import { w9Messages } from "@portal/contract/w9/w9.messages.ts";
 import { getW9Form, saveW9Draft, submitW9Form } from "@portal/contract/w9/w9.wire.ts";
 import { afterEach, describe, expect, test, vi } from "vitest";
+import { userEvent } from "vitest/browser";
 import { cleanup } from "vitest-browser-react";
 import { tellIdleWarning } from "#kernel/idle-warning.ts";
 import { closeSnackbar } from "#ui/snackbar-store.ts";
@@ -8,6 +9,7 @@ import { ssnHandover } from "./ssn-handover.ts";
 import { filledAnswers, formOf, openW9, type W9Server } from "./testing/open-w9.tsx";
 import {
   button,
+  firstSsnDigit,
   fromPrompt,
   have,
   line,
@@ -204,6 +206,41 @@ describe("a page that is hidden, which may never wake in time", () => {
     await vi.waitUntil(() => server.countOf(saveW9Draft) === 2);
     const both = { lBusinessName: "Morales Ltd", lAddress1: "9 Other Rd" };
     expect(server.lastOf(saveW9Draft)?.body).toMatchObject(both);
+  });
+
+  test("takes no blank away before a caret", async () => {
+    const { screen } = await openW9(undefined, fromPrompt);
+    await ready(screen);
+    await line(screen, /^1/).click();
+    await userEvent.keyboard("Ana ");
+    hidePage();
+    await expect.element(notice(screen)).toBeVisible();
+    await userEvent.keyboard("Morales");
+    await expect.element(line(screen, /^1/)).toHaveValue("Ana Morales");
+  });
+
+  test.each([
+    ["was lost", (server: W9Server) => server.breakOff(saveW9Draft, "asleep")],
+    ["is still to come", (server: W9Server) => void server.holdBack(saveW9Draft)],
+  ])("goes on keeping when the answer to a draft %s", async (_, withhold) => {
+    const { screen, server } = await openW9(draft);
+    await ready(screen);
+    await line(screen, /^2/).fill("Morales Ltd");
+    await typeSsn(screen, "219092222");
+    withhold(server);
+    hidePage();
+    await vi.waitUntil(() => server.countOf(saveW9Draft) === 1);
+    const kept = { ...filledAnswers, businessName: "Morales Ltd", ssn: "*****2222", signature: "" };
+    haveDraft(server, kept);
+    await line(screen, /^5/).fill("9 Other Rd");
+    // Half typed over the number that was kept: it stays on file by its mask.
+    await firstSsnDigit(screen).click();
+    await userEvent.keyboard("{Backspace}");
+    hidePage();
+    await vi.waitUntil(() => server.countOf(saveW9Draft) === 2);
+    const both = { lBusinessName: "Morales Ltd", lAddress1: "9 Other Rd", lSSN: "*****2222" };
+    expect(server.lastOf(saveW9Draft)?.body).toMatchObject(both);
+    await expect.element(notice(screen)).toBeVisible();
   });
 
   test("keeps nothing when it is shown again", async () => {

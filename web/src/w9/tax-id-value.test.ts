@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { backspace, boxesOf, pasteDigits, typeDigit } from "./tax-id-value.ts";
+import { backspace, boxesOf, freshIn, pasteDigits, typeDigit } from "./tax-id-value.ts";
 
 const shown = (value: string) => boxesOf(value, { isHidden: false }).join("|");
 
@@ -29,6 +29,22 @@ describe("nine boxes", () => {
     expect(pasteDigits("12", 2, "34")).toEqual({ value: "1234", focus: 4 });
     expect(pasteDigits("12", 2, "no digits")).toEqual({ value: "12", focus: 2 });
   });
+});
+
+test.each([
+  ["", "1", "1"],
+  ["2", "12", "1"],
+  ["2", "21", "1"],
+  ["2", "22", "2"],
+  ["2", "7", "7"],
+  ["2", "345", "345"],
+  ["2", "3425", "3425"],
+  ["2", "1234567892", "123456789"],
+  ["2", "2123456789", "123456789"],
+  ["2", "123-45-67892", "123-45-6789"],
+  ["2", "212345678", "212345678"],
+])("a box that showed %j and holds %j was given %j (W9-36)", (box, typed, fresh) => {
+  expect(freshIn(box, typed)).toBe(fresh);
 });
 
 describe("the mask", () => {

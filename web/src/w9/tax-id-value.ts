@@ -52,6 +52,14 @@ export function pasteDigits(value: string, at: number, pasted: string): TaxIdCha
   return { value: compact(boxes), focus: Math.min(from + digits.length, taxIdLength - 1) };
 }
 
+/** What was put into a box: without a selection its old digit is there still, before or after. */
+export function freshIn(shown: string, typed: string): string {
+  const isWhole = typed.replaceAll(/\D/g, "").length === taxIdLength;
+  if (typed.length < 2 || isWhole) return typed;
+  if (typed.startsWith(shown)) return typed.slice(shown.length);
+  return typed.endsWith(shown) ? typed.slice(0, -shown.length) : typed;
+}
+
 /** Backspace empties the box; in an empty one it goes back a box. A mask goes as a whole. */
 export function backspace(value: string, at: number): TaxIdChange {
   if (isTaxIdMask(value)) return { value: "", focus: 0 };

@@ -1,6 +1,6 @@
-import { taxIdDigits, taxIdLength } from "@portal/contract/w9/tax-ids.ts";
+import { taxIdDigits } from "@portal/contract/w9/tax-ids.ts";
 import { type ChangeEvent, type ClipboardEvent, type KeyboardEvent, useRef } from "react";
-import { backspace, pasteDigits, type TaxIdChange, typeDigit } from "./tax-id-value.ts";
+import { backspace, freshIn, pasteDigits, type TaxIdChange, typeDigit } from "./tax-id-value.ts";
 
 /** What keys, paste and focus do in a row of nine boxes. */
 export function useTaxIdKeys(value: string, onChange: (value: string) => void) {
@@ -14,9 +14,7 @@ export function useTaxIdKeys(value: string, onChange: (value: string) => void) {
     apply(typed === "" ? backspace(value, at) : changed(at, shown, typed));
   }
   function changed(at: number, shown: string, typed: string): TaxIdChange {
-    const isWhole = typed.replaceAll(/\D/g, "").length === taxIdLength;
-    // Without a selection the old digit is still in the box, before or after the new one.
-    const fresh = typed.length > 1 && !isWhole ? typed.replace(shown, "") : typed;
+    const fresh = freshIn(shown, typed);
     // A phone's keyboard puts in what was copied as if it were typed.
     const hasSeveral = taxIdDigits(fresh).length > 1;
     return hasSeveral ? pasteDigits(value, at, fresh) : typeDigit(value, at, fresh);

@@ -184,8 +184,15 @@ describe("what is kept when the session is about to end", () => {
     expect(draftToKeep(editor)).toEqual({ ...signed, address: "2 Lake St", signature: "" });
   });
 
+  test("no signature that was given for more than is kept", () => {
+    const typedAndSigned = [type("ein", "98"), type("signature", "Ana Morales")];
+    const editor = after(signed, type("address", "2 Lake St"), ...typedAndSigned);
+    expect(draftToKeep(editor)).toEqual({ ...signed, address: "2 Lake St", signature: "" });
+  });
+
   test.each([
     ["nothing was typed", after(signed)],
+    ["only blanks were", after({ ...signed, signature: "" }, type("name", "Ana Morales "))],
     ["the form is empty", after(emptyW9Answers, type("name", "A"), type("name", ""))],
     ["all there is is half typed", after(emptyW9Answers, type("ssn", "2190"))],
   ])("nothing when %s", (_, editor) => {
@@ -201,16 +208,26 @@ describe("what was kept without a press", () => {
 
   test("is what the form stands on from then on, and Cancel goes back to (W9-54)", () => {
     const editor = after(signed, ...typedBefore, kept);
-    expect(editor).toMatchObject({ answers: onFile, saved: onFile, isKept: true });
+    expect(editor).toMatchObject({ saved: onFile, isKept: true });
     expect(isDirty(editor)).toBe(false);
     expect(draftToKeep(editor)).toBeNull();
     const canceled = after(signed, ...typedBefore, kept, type("name", ""), { type: "cancel" });
     expect(canceled).toEqual(startW9Editor(onFile));
   });
 
+  test("puts the numbers on screen as on file, and no blank out of a line", () => {
+    const { answers } = after(signed, ...typedBefore, kept);
+    expect(answers).toEqual({ ...onFile, address: sent.address });
+  });
+
   test("leaves what is half typed, or was typed meanwhile, as it is on screen", () => {
     const editor = after(signed, ...typedBefore, type("ein", "98"), type("name", "Ana M"), kept);
-    expect(editor.answers).toEqual({ ...onFile, ein: "98", name: "Ana M" });
+    expect(editor.answers).toEqual({
+      ...onFile,
+      address: sent.address,
+      ein: "98",
+      name: "Ana M",
+    });
     expect(isDirty(editor)).toBe(true);
   });
 

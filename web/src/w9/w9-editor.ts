@@ -12,6 +12,7 @@ import {
   isLimitedLiabilityOpen,
   isOthersTextOpen,
   limitedLiabilityInput,
+  tidyW9Answers,
 } from "@portal/contract/w9/w9-inputs.ts";
 
 /*
@@ -26,8 +27,8 @@ import {
  * that a mark goes away with its reason. Loading and Cancel end that.
  *
  * What is kept as a draft without a press is what Cancel goes back to from then on; on screen only
- * the fields that were kept become what is on file, the numbers masks. What is half typed, or came
- * while it was being kept, stays.
+ * the numbers that were kept become masks. A line stays as it was typed, blanks and all, since the
+ * caret may stand in it, and so does what is half typed or came while it was being kept.
  *
  * A submitted form under review is only looked at until Edit; then all of it can be changed but
  * the SSN, until it is resubmitted or canceled.
@@ -96,8 +97,13 @@ export function w9Editor(editor: W9Editor, event: W9EditorEvent): W9Editor {
 
 const fields = Object.keys(emptyW9Answers) as (keyof W9Answers)[];
 
+// Line 3b stays as it is here: whether a layout has one is for whoever stores it.
+const tidied = (answers: W9Answers) => tidyW9Answers(answers, { usesOldForm: false });
+
+/** Blanks around a text make it no other answer: they are not stored. */
 export function areSameAnswers(one: W9Answers, other: W9Answers): boolean {
-  return fields.every((field) => one[field] === other[field]);
+  const [tidyOne, tidyOther] = [tidied(one), tidied(other)];
+  return fields.every((field) => tidyOne[field] === tidyOther[field]);
 }
 
 export function isDirty({ answers, saved }: W9Editor): boolean {
@@ -111,7 +117,8 @@ export function isNumberAlone({ answers, saved }: W9Editor): boolean {
 
 /**
  * What can be kept without the banker: the changes, but for fields that are wrong or half typed,
- * which stay as they were saved. None when there is nothing to keep.
+ * which stay as they were saved; a signature was given for those too, and is not kept without them.
+ * None when there is nothing to keep.
  */
 export function draftToKeep(editor: W9Editor): W9Answers | null {
   if (!isDirty(editor)) return null;
@@ -119,7 +126,7 @@ export function draftToKeep(editor: W9Editor): W9Answers | null {
   const onFile: TaxIdsOnFile = { ssn: saved.ssn, ein: saved.ein };
   const answers = { ...editor.answers };
   for (const { field } of draftErrors(answers, onFile)) {
-    if (field !== "form") Object.assign(answers, { [field]: saved[field] });
+    if (field !== "form") Object.assign(answers, { [field]: saved[field], signature: "" });
   }
   const isWorthIt = isDirty({ ...editor, answers });
   return isWorthIt && draftErrors(answers, onFile).length === 0 ? answers : null;
@@ -131,9 +138,12 @@ export function messagesOf({ errors }: W9Editor, field: W9Field): string[] {
 }
 
 function kept(editor: W9Editor, sent: W9Answers, onFile: W9Answers): W9Editor {
-  const isAsSent = (field: keyof W9Answers) => editor.answers[field] === sent[field];
-  const asOnFile = fields.filter(isAsSent).map((field) => [field, onFile[field]]);
-  const answers = { ...editor.answers, ...Object.fromEntries(asOnFile) };
+  const tidySent = tidied(sent);
+  const stored = fields.filter(
+    (field) => editor.answers[field] === sent[field] && tidySent[field] !== onFile[field],
+  );
+  const asOnFile = Object.fromEntries(stored.map((field) => [field, onFile[field]]));
+  const answers = { ...editor.answers, ...asOnFile };
   return judge({ ...editor, answers, saved: onFile, isKept: true });
 }
 

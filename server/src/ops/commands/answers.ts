@@ -12,7 +12,7 @@ export function described(sides: Readonly<Record<string, unknown>>): string {
 
 /** Several lines of somebody's, away from the edge: there only a command's own words begin. */
 export function indented(text: string, width = 2): string {
-  return text.replaceAll(/^/gm, " ".repeat(width));
+  return text.replaceAll(/\r\n?/g, "\n").replaceAll(/^/gm, " ".repeat(width));
 }
 
 /** Dates as in the logs; nothing as a dash. */
