@@ -203,7 +203,7 @@ describe("the cash-in banner", () => {
     );
     await vi.waitUntil(() => server.countOf(getCashInBanner) === 1, { timeout: 3_000 });
     expect(performance.now() - openedAt).toBeGreaterThanOrEqual(1_000);
-    expect(server.received.at(-1)?.body).toEqual({ lAM: "" });
+    expect(server.lastOf(getCashInBanner)?.body).toEqual({ lAM: "" });
     expect(document.body.textContent).not.toContain("expires soon");
     await screen.getByRole("banner").getByRole("link", { name: "Support" }).click();
     const banner = screen.getByRole("region", { name: "Notice" });
