@@ -34,6 +34,7 @@ export function layout({ title, productName, year, body }: Page): string {
 <meta name="robots" content="noindex">
 <title>${title}</title>
 <link rel="icon" type="image/svg+xml" href="/favicon.svg">
+<link rel="preload" href="/dev/inter.woff2" as="font" type="font/woff2" crossorigin>
 <link rel="stylesheet" href="/dev/dev.css">
 </head>
 <body>
