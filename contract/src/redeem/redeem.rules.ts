@@ -1,21 +1,17 @@
-import type { IsoDay } from "#kernel/dates.ts";
 import type { Cents } from "#kernel/money.ts";
 import type { RedeemableReward } from "./redeem.ts";
-
-/** Redeemable to the end of its last day, US Eastern (OP-113). */
-export function isExpired(expiresOn: IsoDay, today: IsoDay): boolean {
-  return expiresOn < today;
-}
 
 /** An expired card is shown so long after its last day (OP-113). */
 export const expiredShownDays = 30;
 
+type ListedReward = Pick<RedeemableReward, "id" | "amountCents" | "isExpired">;
+
 /** Everything is redeemed, and nothing that has expired (REDEEM-29, REDEEM-30). */
-export function redeemableIds(rewards: readonly RedeemableReward[]): string[] {
+export function redeemableIds(rewards: readonly ListedReward[]): string[] {
   return rewards.filter((reward) => !reward.isExpired).map(({ id }) => id);
 }
 
-export function redeemableCents(rewards: readonly RedeemableReward[]): Cents {
+export function redeemableCents(rewards: readonly ListedReward[]): Cents {
   return rewards
     .filter((reward) => !reward.isExpired)
     .reduce((sum, { amountCents }) => sum + amountCents, 0);

@@ -90,7 +90,7 @@ export class Model {
     if (!banker.w9Years.has(Number(day.slice(0, 4)))) return "no-w9-on-file";
     if (!banker.methods.has(methodId)) return "no-payout-method";
     const open = this.redeemable(bankerId, day).map(({ id }) => id);
-    if (open.length === 0) return "nothing-to-redeem";
+    if (open.length === 0 && ids.length === 0) return "nothing-to-redeem";
     const isSame = open.length === new Set(ids).size && open.every((id) => ids.includes(id));
     return isSame ? "done" : "conflict";
   }

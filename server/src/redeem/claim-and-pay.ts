@@ -73,7 +73,9 @@ async function claimInTransaction(
   const availableCents = sumOf(rewards);
   const { enrolment } = claim;
   const { refusal } = judgeReadiness({ ...facts, method, enrolment, availableCents });
-  if (refusal) return { kind: "refused", refusal };
+  // Whoever sent ids has seen rewards, which went by another way: that is no failed payment.
+  const isTooLate = refusal === "nothing-to-redeem" && request.rewardIds.length > 0;
+  if (refusal && !isTooLate) return { kind: "refused", refusal };
   const isSameMethod = isSameDetails(method, claim.method);
   if (!isSameMethod || !areSame(rewards, request.rewardIds)) return { kind: "changed" };
   invariant(method && w9FormId !== undefined, "what the judge let through is there");

@@ -139,8 +139,10 @@ describe("redeemRewards (CALL-58, CALL-74)", () => {
     expect(mail?.text).not.toContain("6,685");
   });
 
-  test("says so when there is nothing to redeem", async () => {
+  test("says so when there is nothing to redeem; to whoever has seen rewards, that they have changed", async () => {
     const browser = await portal.signIn("ben");
+    const answer = await redeem(browser, 2, ["200001"]);
+    expect([answer.status, answer.body]).toEqual([409, { error: redeemMessages.rewardsChanged }]);
     expect((await redeem(browser, 2, [])).value()).toEqual({
       isDone: false,
       message: redeemMessages.noRewardsText,

@@ -53,6 +53,10 @@ describe("coming from redeem", () => {
       pPaymentMethodID: 2,
     });
     expect(window.history.state.usr).toMatchObject({ fromManageAccount: true });
+    // What was answered is not asked again.
+    window.history.back();
+    await vi.waitUntil(() => window.history.state.usr?.fromManageAccount === undefined);
+    expect(window.location.pathname).toBe("/redeem");
   });
 
   test("to a person the real amount is asked about; Cancel goes to redeem (ACCT-17, REDEEM-33, REDEEM-41)", async () => {

@@ -5,6 +5,7 @@ import {
   personToPersonMethodId,
 } from "@portal/contract/payout-methods/payout-methods.ts";
 import { redeemMessages } from "@portal/contract/redeem/redeem.messages.ts";
+import { redeemableCents, redeemableIds } from "@portal/contract/redeem/redeem.rules.ts";
 import { IconCheck } from "@tabler/icons-react";
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
@@ -31,13 +32,15 @@ export function ContinueToRedeem({ methodId, rewards }: ContinueToRedeemProps) {
   // Made once for this dialog, so that pressing again after a lost answer is the same request.
   const [key] = useState(() => crypto.randomUUID());
   const [refusal, setRefusal] = useState<string | null>(null);
-  const live = rewards.filter(({ isExpired }) => !isExpired);
-  const totalCents = live.reduce((sum, { amountCents }) => sum + amountCents, 0);
+  const rewardIds = redeemableIds(rewards);
+  const totalCents = redeemableCents(rewards);
   const redeeming = useRedeeming();
   const isZelle = methodId === personToPersonMethodId;
 
+  /** In place of the question: Back must not ask again for what was answered. */
   function toRedeem(): void {
-    go(paths.redeem, { state: { fromManageAccount: true, ...(isZelle ? { isZelle } : {}) } });
+    const state = { fromManageAccount: true, ...(isZelle ? { isZelle } : {}) };
+    go(paths.redeem, { state, replace: true });
   }
 
   /** Told where the question still stands: whoever has left by the browser is not fetched back. */
@@ -53,7 +56,6 @@ export function ContinueToRedeem({ methodId, rewards }: ContinueToRedeemProps) {
 
   function confirm(): void {
     if (methodId === null || redeeming.isPending) return;
-    const rewardIds = live.map(({ id }) => id);
     const redemption = { source: "page", rewardIds, methodId, key } as const;
     redeeming.mutate(redemption, { onSuccess: tell });
   }
@@ -61,7 +63,7 @@ export function ContinueToRedeem({ methodId, rewards }: ContinueToRedeemProps) {
   return (
     <>
       <Dialog
-        opened={methodId !== null && live.length > 0 && refusal === null}
+        opened={methodId !== null && rewardIds.length > 0 && refusal === null}
         onClose={close}
         align="centre"
         label={payoutMethodMessages.continueToRedeem}

@@ -133,6 +133,38 @@ describe("the redeem dialog", () => {
     await expect.element(page.getByText("$1,700.00")).not.toBeInTheDocument();
   });
 
+  test("what was sent and not answered can be sent again, though the list knows nothing of it any more", async () => {
+    const { server, queryClient } = await open((fake) => fake.fail(redeemRewards, "boom", 503));
+    await openDialog();
+    await button("Redeem $1,700.00").click();
+    const first = server.lastOf(redeemRewards);
+    await button("DISMISS").click();
+    server.answer(listRedeemableRewards, { totalCents: 0, rewards: [] });
+    const asked = server.countOf(listRedeemableRewards);
+    await queryClient.refetchQueries({ queryKey: ["redeem", "list"] });
+    expect(server.countOf(listRedeemableRewards)).toBe(asked + 1);
+    server.answer(redeemRewards, { isDone: true });
+    await button("Redeem $1,700.00").click();
+    const text = "Your rewards of $1,700.00 were successfully redeemed!";
+    await expect.element(dialog().getByText(text)).toBeVisible();
+    const second = server.lastOf(redeemRewards);
+    expect(second?.body).toEqual(first?.body);
+    const keyOf = (call: typeof first) => call?.headers.get(idempotencyHeader);
+    expect(keyOf(second)).toBe(keyOf(first));
+  });
+
+  test("rewards that went by another way open no dialog of $0.00; it is said, and shown", async () => {
+    const { server, queryClient } = await open();
+    await expect.element(button("Redeem")).toBeEnabled();
+    server.answer(listRedeemableRewards, { totalCents: 0, rewards: [] });
+    await queryClient.invalidateQueries({ queryKey: ["redeem"], refetchType: "none" });
+    await button("Redeem").click();
+    const told = "Your rewards have changed. Please check the amount and try again.";
+    await expect.element(page.getByText(told)).toBeVisible();
+    expect(page.getByText("You will receive").query()).toBeNull();
+    await expect.element(button("Redeem")).toBeDisabled();
+  });
+
   test("an account changed in another tab is shown before it is paid", async () => {
     const { server } = await open();
     await openDialog();

@@ -4,8 +4,9 @@ import {
 } from "@portal/contract/payout-methods/payout-methods.ts";
 import { redeemMessages } from "@portal/contract/redeem/redeem.messages.ts";
 import { redeemableIds } from "@portal/contract/redeem/redeem.rules.ts";
+import type { RedeemableRewards } from "@portal/contract/redeem/redeem.ts";
 import { useMutation, useQueryClient } from "@tanstack/react-query";
-import { startTransition, useEffect, useReducer, useRef } from "react";
+import { startTransition, useEffect, useReducer, useState } from "react";
 import { showSnackbar } from "#ui/snackbar-store.ts";
 import {
   forgetBalances,
@@ -69,7 +70,7 @@ export function useRedeemFlow({ source, preferredId, onRedeemed }: RedeemOptions
 
   function close(): void {
     tell({ type: "closed" });
-    if (flow.step === "choosing") redemption.giveUp();
+    redemption.giveUp();
   }
 
   return {
@@ -99,24 +100,28 @@ function useTellingOfLoss(
   }, [instead, tell]);
 }
 
+const nothing: RedeemableRewards = { rewards: [], totalCents: 0 };
+
 /** Sends the redemption of everything on screen and says what came of it. */
 function useRedemption(source: RedeemSource) {
   const queryClient = useQueryClient();
   const list = useRedeemableRewards();
   const sending = useMutation({ mutationFn: sendRedemption });
-  const isUnanswered = useRef(false);
-  const rewards = list.data?.rewards ?? [];
-  const totalCents = list.data?.totalCents ?? 0;
+  // What was sent and never answered: it stays what the dialog offers, though the list may be
+  // fetched anew meanwhile and know nothing of it any more.
+  const [unanswered, setUnanswered] = useState<RedeemableRewards>();
+  const { rewards, totalCents } = unanswered ?? list.data ?? nothing;
 
-  /** A dialog needs its amount: a list that could not be fetched is asked for at each press. */
+  /** A dialog needs its amount: a list that is old or could not be fetched is asked for now. */
   async function isListed(): Promise<boolean> {
     try {
-      await queryClient.ensureQueryData(redeemableRewardsQuery);
-      return true;
+      const listed = await queryClient.fetchQuery(redeemableRewardsQuery);
+      if (listed.totalCents > 0) return true;
+      await fetchAgain();
     } catch {
       // The failure has been announced.
-      return false;
     }
+    return false;
   }
 
   async function send(methodId: PayoutMethodId, key: string): Promise<RedeemEvent> {
@@ -147,14 +152,14 @@ function useRedemption(source: RedeemSource) {
    * after a call without an answer: the same amount can be sent under the same key again.
    */
   async function settle({ type }: RedeemEvent): Promise<void> {
-    isUnanswered.current = type === "call-failed";
+    setUnanswered(type === "call-failed" ? { rewards, totalCents } : undefined);
     if (type === "redeemed" || type === "refused") await forgetBalances(queryClient);
   }
 
   /** The key goes with the dialog: what the last call has done, if anything, is to be seen. */
   function giveUp(): void {
-    if (!isUnanswered.current) return;
-    isUnanswered.current = false;
+    if (!unanswered) return;
+    setUnanswered(undefined);
     void forgetBalances(queryClient);
   }
 

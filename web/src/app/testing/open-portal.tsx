@@ -58,7 +58,7 @@ async function loadPortal(mirrors: Mirrors, prepare: Prepare = () => undefined) 
   sessionStore.check({});
   void startSession();
   const screen = await render(<App queryClient={queryClient} />);
-  return { screen, server };
+  return { screen, server, queryClient };
 }
 
 export const address = () => window.location.pathname;
