@@ -32,6 +32,7 @@ export const taxationMessages = {
     `No 1099-MISC is expected: it is issued when yearly rewards reach ${threshold}.`,
   thresholdUnknown: "The 1099-MISC threshold of this year is not set yet.",
   statement: (year: number) => `Statement of rewards ${year}`,
+  statementDays: "Redeemed dates are in US Eastern time, by which the tax year is counted.",
   preview: "1099-MISC preview",
   fileName: (year: number) => `Taxation History ${year}`,
 } as const;

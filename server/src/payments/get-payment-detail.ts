@@ -12,6 +12,7 @@ import {
   findRedemptionOfReward,
   listAttempts,
 } from "#payouts/payouts.public.ts";
+import { knownTrace } from "./known-trace.ts";
 import { whatFollows } from "./what-follows.ts";
 
 /** When it should arrive, where it went, and what went wrong in plain words. */
@@ -40,15 +41,14 @@ export async function getPaymentDetail(
 }
 
 function asPaymentAttempt(attempt: Attempt): PaymentAttempt {
-  const { traceNo, reference, sentAt, paidAt, failedAt } = attempt;
+  const { reference, sentAt, paidAt, failedAt } = attempt;
   return {
     attempt: attempt.attempt,
     destination: attempt.destinationMasked,
     sentAt,
     paidAt,
     failedAt,
-    // The bank knows it by its trace number once it has it.
-    traceNo: sentAt === null && paidAt === null ? null : traceNo,
+    traceNo: knownTrace(attempt),
     reference,
     failure: failureOf(attempt),
   };

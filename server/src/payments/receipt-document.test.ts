@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import type { Attempt } from "#payouts/payouts.public.ts";
-import { stateWords } from "./receipt-document.ts";
+import { receiptPages, stateWords } from "./receipt-document.ts";
 
 const attempt: Attempt = {
   attempt: 1,
@@ -32,4 +32,46 @@ test.each<[string, Partial<Attempt>[], string]>([
   ["the last of two", [{ failedAt: at, failureCode: "R03" }, { paidAt: at }], "Paid, 03/05/2026"],
 ])("a receipt tells where the payment stands: %s", (_, attempts, words) => {
   expect(stateWords(attempts.map((facts) => ({ ...attempt, ...facts })))).toBe(words);
+});
+
+/** The last row of the receipt's head: by which number the payment is known, and where. */
+function referenceRow(attempts: Partial<Attempt>[]): string[] {
+  const [page] = receiptPages({
+    redemptionId: "r-1",
+    facts: {
+      redeemedAt: at,
+      amountCents: 100,
+      paymentMethodId: 2,
+      bankerName: "Ben Carter",
+      employeeId: "730902",
+      businessUnit: "10482",
+    },
+    lines: [],
+    attempts: attempts.map((facts) => ({ ...attempt, ...facts })),
+    productName: "Banker Portal",
+    support: { phone: "1", email: "a@b.example" },
+  });
+  const texts = page!.items.filter((item) => item.kind === "text");
+  const status = texts.findIndex(({ text }) => text === "Status");
+  return texts.slice(status + 2, status + 4).map(({ text }) => text);
+}
+
+const trace = { traceNo: "091000010000017" };
+test.each<[string, Partial<Attempt>[], string[]]>([
+  ["nothing sent", [], ["Bank trace number", "-"]],
+  ["in a file the bank has", [{ ...trace, sentAt: at }], ["Bank trace number", trace.traceNo]],
+  ["paid", [{ ...trace, paidAt: at }], ["Bank trace number", trace.traceNo]],
+  [
+    "in a file that is not sent yet, from which a hold would take it",
+    [{ ...trace, state: "claimed" }],
+    ["Bank trace number", "-"],
+  ],
+  [
+    "to a person, by the network's own number",
+    [{ rail: "p2p", reference: "P2P-0A1B", sentAt: at }],
+    ["Reference", "P2P-0A1B"],
+  ],
+  ["to a person, not sent yet", [{ rail: "p2p", state: "created" }], ["Reference", "-"]],
+])("a receipt names the payment as its detail does: %s", (_, attempts, row) => {
+  expect(referenceRow(attempts)).toEqual(row);
 });

@@ -1,8 +1,10 @@
 import { formatDay, programmeDay } from "@portal/contract/kernel/dates.ts";
 import { formatCents } from "@portal/contract/kernel/money.ts";
+import { paymentMessages } from "@portal/contract/payments/payments.messages.ts";
 import { payoutMethodNames } from "@portal/contract/payout-methods/payout-methods.ts";
 import type { Attempt } from "#payouts/payouts.public.ts";
 import type { DrawnItem, DrawnPage } from "#ports/pdf.ts";
+import { knownTrace } from "./known-trace.ts";
 import type { ReceiptFacts, ReceiptLine } from "./receipt.store.ts";
 
 export interface Receipt {
@@ -63,6 +65,12 @@ export function stateWords(attempts: readonly Attempt[]): string {
   return "On its way";
 }
 
+/** The number to ask for it by: the bank's of a payment to an account, else the network's. */
+function referenceRow(last: Attempt | undefined): [string, string] {
+  if (last?.rail === "p2p") return [paymentMessages.reference, last.reference ?? "-"];
+  return [paymentMessages.traceNo, (last && knownTrace(last)) ?? "-"];
+}
+
 /** What was redeemed, when, to where, reward by reward, with the total: masks only. */
 export function receiptPages(receipt: Receipt): DrawnPage[] {
   const { lines } = receipt;
@@ -92,7 +100,7 @@ function head({ redemptionId, facts, attempts, productName }: Receipt): DrawnIte
     ["Redeemed", dayOf(facts.redeemedAt)],
     ["Paid by", `${payoutMethodNames[facts.paymentMethodId]} to ${last?.destinationMasked ?? "-"}`],
     ["Status", stateWords(attempts)],
-    ["Bank trace number", last?.traceNo ?? last?.reference ?? "-"],
+    referenceRow(last),
   ];
   return [
     bold(left, 60, productName, 16),

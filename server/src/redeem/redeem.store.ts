@@ -1,4 +1,4 @@
-import { addDays, type IsoDay } from "@portal/contract/kernel/dates.ts";
+import { addDays, type IsoDay, programmeTimeZone } from "@portal/contract/kernel/dates.ts";
 import type { PayoutMethodId } from "@portal/contract/payout-methods/payout-methods.ts";
 import { expiredShownDays } from "@portal/contract/redeem/redeem.rules.ts";
 import type { RedeemableReward, RedeemOutcome } from "@portal/contract/redeem/redeem.ts";
@@ -6,6 +6,15 @@ import { rewardStatus } from "@portal/contract/rewards/rewards.ts";
 import type { Db } from "#kernel/db.ts";
 import { sql } from "#kernel/sql.ts";
 import type { Due } from "#payouts/payouts.public.ts";
+
+/**
+ * The last day a reward could be redeemed on. What was forfeited expired on the day of leaving,
+ * whatever its own day; what the nightly job moved had its day before.
+ */
+const lastDay = sql`
+  case r.status_id when ${rewardStatus.available} then r.expires_on else least(r.expires_on, (
+    select (max(e.at) at time zone ${programmeTimeZone})::date from reward_event e
+    where e.reward_id = r.id and e.status_id = ${rewardStatus.expired})) end`;
 
 /**
  * What is available, and what expired in the last weeks; the soonest to expire first. A reward
@@ -19,14 +28,15 @@ export function listRewards(
   return db.rows(sql`
     select r.id::text as id, r.promotion_id as "promotionId", p.name as "promotionName",
       r.amount_cents as "amountCents", r.fulfilled_on as "fulfilledOn",
-      r.expires_on as "expiresOn",
+      ended.day as "expiresOn",
       r.expires_on < ${today} or r.status_id = ${rewardStatus.expired} as "isExpired",
       r.upload_id is not null as "hasDetailReport"
     from reward r join promotion p on p.id = r.promotion_id
+      cross join lateral (select ${lastDay} as day) ended
     where r.banker_id = ${bankerId}
       and r.status_id in (${rewardStatus.available}, ${rewardStatus.expired})
-      and r.expires_on >= ${shownFrom}
-    order by "isExpired", r.expires_on, r.id`);
+      and r.expires_on >= ${shownFrom} and ended.day >= ${shownFrom}
+    order by "isExpired", ended.day, r.id`);
 }
 
 export interface StoredAnswer {

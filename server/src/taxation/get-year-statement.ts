@@ -4,8 +4,10 @@ import {
   type YearStatement,
 } from "@portal/contract/taxation/taxation.ts";
 import type { SignedOnContext } from "#kernel/serve.ts";
+import type { Services } from "#kernel/services.ts";
 import { readTaxRecipient } from "#w9/w9.public.ts";
 import { asTaxationRow } from "./as-taxation-row.ts";
+import { sumOfSameNumber } from "./same-number.ts";
 import { findThreshold, findWholeYear } from "./taxation.store.ts";
 
 /** The year in figures, all from the same rows, so that no two of them can disagree. */
@@ -24,7 +26,7 @@ export async function getYearStatement(
     totalCents,
     rewardCount: rows.length,
     thresholdCents,
-    is1099Expected: is1099Expected({ totalCents, thresholdCents }),
+    is1099Expected: await isFormDue(services, ofYear, { totalCents, thresholdCents }),
     mailedBy: mailedBy(year),
     preview: recipient && {
       payerName: config.productName,
@@ -37,4 +39,15 @@ export async function getYearStatement(
     },
     rows,
   };
+}
+
+/** As the list of 1099s judges: a sum that does not reach it alone may with another profile's. */
+async function isFormDue(
+  services: Services,
+  ofYear: { bankerId: number; year: number },
+  figures: Parameters<typeof is1099Expected>[0],
+): Promise<boolean> {
+  if (is1099Expected(figures)) return true;
+  if (figures.thresholdCents === null) return false;
+  return is1099Expected({ ...figures, totalCents: await sumOfSameNumber(services, ofYear) });
 }

@@ -1,6 +1,7 @@
 import { accepted, type Result, refused } from "@portal/contract/kernel/result.ts";
 import type { Services } from "#kernel/services.ts";
 import { readTaxRecipient, type TaxRecipient } from "#w9/w9.public.ts";
+import { findShared, sumOf } from "./same-number.ts";
 import { findThreshold, findYearTotals, type YearTotal } from "./taxation.store.ts";
 
 export interface TaxFormLine extends YearTotal {
@@ -41,29 +42,9 @@ export async function list1099Forms(
     const ofYear = { bankerId: total.bankerId, year };
     lines.push({ ...total, recipient: await readTaxRecipient(services, ofYear, { isMasked }) });
   }
-  const shared = await findShared(services, year, lines);
-  const due = lines.filter((line) => {
-    const together = shared.find((group) => group.includes(line)) ?? [line];
-    return sumOf(together) >= thresholdCents;
-  });
+  const groups = await findShared(services, year, lines);
+  const isDue = (group: readonly TaxFormLine[]) => sumOf(group) >= thresholdCents;
+  const due = lines.filter((line) => isDue(groups.find((group) => group.includes(line)) ?? [line]));
+  const shared = groups.filter(isDue);
   return accepted({ year, thresholdCents, lines: due, shared, totalCents: sumOf(due) });
-}
-
-const sumOf = (lines: readonly TaxFormLine[]) =>
-  lines.reduce((sum, { totalCents }) => sum + totalCents, 0);
-
-/** By the number on the form: one person's profiles may have signed as a person and as a firm. */
-async function findShared(
-  services: Services,
-  year: number,
-  lines: readonly TaxFormLine[],
-): Promise<TaxFormLine[][]> {
-  const byNumber = new Map<string, TaxFormLine[]>();
-  for (const line of lines.filter(({ profileCount }) => profileCount > 1)) {
-    const ofYear = { bankerId: line.bankerId, year };
-    const recipient = await readTaxRecipient(services, ofYear, { isMasked: false });
-    const number = recipient?.taxId ?? `none/${line.bankerId}`;
-    byNumber.set(number, [...(byNumber.get(number) ?? []), line]);
-  }
-  return [...byNumber.values()].filter((group) => group.length > 1);
 }

@@ -18,10 +18,10 @@ const startOf = (year: number) =>
  * The rewards of a tax year: redeemed in it and not failed (OP-90). Status 12 takes the line out,
  * also after the year's end.
  */
-function taxable(bankerId: number, year: number): Sql {
-  return sql`r.banker_id = ${bankerId} and r.status_id between 6 and 11
+const taxableIn = (year: number) => sql`r.status_id between 6 and 11
     and r.redeemed_at >= ${startOf(year)} and r.redeemed_at < ${startOf(year + 1)}`;
-}
+const taxable = (bankerId: number, year: number) =>
+  sql`r.banker_id = ${bankerId} and ${taxableIn(year)}`;
 
 /** A calendar day counts as its noon UTC, as it is told on the wire (OP-144). */
 const noonOf = (column: string) => raw(`((${column} + time '12:00') at time zone 'UTC')`);
@@ -150,28 +150,44 @@ export interface YearTotal extends YearFigures {
   profileCount: number;
 }
 
+/** The submitted form of the year: its number says who is the same taxpayer. */
+const isSigned = (form: "f" | "mine" | "same", year: number) =>
+  sql`${raw(form)}.year = ${year} and ${raw(form)}.status = 'Submitted'`;
+
 /**
- * Bankers with something in the year, for the list of 1099s. Who reaches the sum is a taxpayer's
- * question, and one person may have profiles that were never merged.
+ * Bankers with something in the year, each beside what their taxpayer has: one person may have
+ * profiles that were never merged.
  */
+const taxpayers = (year: number, rewardsAsked: Sql) => sql`
+    with own as (
+      select r.banker_id, sum(r.amount_cents) as cents, count(*) as reward_count from reward r
+      where ${rewardsAsked} group by r.banker_id),
+    taxpayer as (
+      select o.*, sum(cents) over whole as whole_cents, count(*) over whole as profile_count
+      from own o left join w9_form f on f.banker_id = o.banker_id and ${isSigned("f", year)}
+      window whole as (partition by coalesce(f.ssn_index::text, o.banker_id::text)))
+    select t.banker_id as "bankerId", b.business_unit as "businessUnit",
+      b.employee_id as "employeeId", t.cents::bigint as "totalCents",
+      t.reward_count as "rewardCount", t.profile_count as "profileCount"
+    from taxpayer t join banker b on b.id = t.banker_id`;
+
+/** For the list of 1099s: everybody whose taxpayer reaches the sum. */
 export function findYearTotals(
   db: Db,
   { year, fromCents }: { year: number; fromCents: number },
 ): Promise<YearTotal[]> {
   return db.rows<YearTotal>(sql`
-    with own as (
-      select r.banker_id, sum(r.amount_cents) as cents, count(*) as reward_count from reward r
-      where r.status_id between 6 and 11
-        and r.redeemed_at >= ${startOf(year)} and r.redeemed_at < ${startOf(year + 1)}
-      group by r.banker_id),
-    taxpayer as (
-      select o.*, sum(cents) over whole as whole_cents, count(*) over whole as profile_count
-      from own o left join w9_form f on f.banker_id = o.banker_id and f.year = ${year}
-        and f.status = 'Submitted'
-      window whole as (partition by coalesce(f.ssn_index::text, o.banker_id::text)))
-    select t.banker_id as "bankerId", b.business_unit as "businessUnit",
-      b.employee_id as "employeeId", t.cents::bigint as "totalCents",
-      t.reward_count as "rewardCount", t.profile_count as "profileCount"
-    from taxpayer t join banker b on b.id = t.banker_id
-    where t.whole_cents >= ${fromCents} order by t.banker_id`);
+    ${taxpayers(year, taxableIn(year))} where t.whole_cents >= ${fromCents} order by t.banker_id`);
+}
+
+/** Of every profile with this banker's SSN; none where the banker has submitted no form. */
+export function findTotalsOfTaxpayer(
+  db: Db,
+  { bankerId, year }: { bankerId: number; year: number },
+): Promise<YearTotal[]> {
+  const profiles = sql`
+    select same.banker_id from w9_form mine join w9_form same on same.ssn_index = mine.ssn_index
+    where mine.banker_id = ${bankerId} and ${isSigned("mine", year)} and ${isSigned("same", year)}`;
+  const rewardsAsked = sql`r.banker_id in (${profiles}) and ${taxableIn(year)}`;
+  return db.rows<YearTotal>(sql`${taxpayers(year, rewardsAsked)} order by t.banker_id`);
 }

@@ -1,4 +1,5 @@
 import { Button, CopyButton } from "@mantine/core";
+import { paymentMessages } from "@portal/contract/payments/payments.messages.ts";
 import type { PaymentAttempt, PaymentDetail } from "@portal/contract/payments/payments.ts";
 import { IconCheck, IconCopy, IconDownload } from "@tabler/icons-react";
 import { useMutation } from "@tanstack/react-query";
@@ -25,7 +26,7 @@ export function PaymentFacts({ detail }: { detail: PaymentDetail }) {
           </Fact>
         )}
         {last?.traceNo && <TraceFact traceNo={last.traceNo} />}
-        {last?.reference && <Fact name="Reference">{last.reference}</Fact>}
+        {last?.reference && <Fact name={paymentMessages.reference}>{last.reference}</Fact>}
         {earlier.map((attempt) => (
           <Fact key={attempt.attempt} name={`Attempt ${attempt.attempt}`}>
             {attemptText(attempt)}
@@ -52,7 +53,7 @@ function attemptText({ destination, failedAt, failure }: PaymentAttempt): string
 /** The number by which the banker's own bank finds the payment. */
 function TraceFact({ traceNo }: { traceNo: string }) {
   return (
-    <Fact name="Bank trace number">
+    <Fact name={paymentMessages.traceNo}>
       <span className="tabular">{traceNo}</span>
       <CopyButton value={traceNo} timeout={2000}>
         {({ copied, copy }) => (

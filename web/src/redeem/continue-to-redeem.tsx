@@ -56,8 +56,7 @@ export function ContinueToRedeem({ methodId, rewards }: ContinueToRedeemProps) {
 
   function confirm(): void {
     if (methodId === null || redeeming.isPending) return;
-    const redemption = { source: "page", rewardIds, methodId, key } as const;
-    redeeming.mutate(redemption, { onSuccess: tell });
+    redeeming.mutate({ source: "page", rewardIds, methodId, key }, { onSuccess: tell });
   }
 
   return (

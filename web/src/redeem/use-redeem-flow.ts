@@ -5,7 +5,7 @@ import {
 import { redeemMessages } from "@portal/contract/redeem/redeem.messages.ts";
 import { redeemableIds } from "@portal/contract/redeem/redeem.rules.ts";
 import type { RedeemableRewards } from "@portal/contract/redeem/redeem.ts";
-import { useMutation, useQueryClient } from "@tanstack/react-query";
+import { type QueryClient, useMutation, useQueryClient } from "@tanstack/react-query";
 import { startTransition, useEffect, useReducer, useState } from "react";
 import { showSnackbar } from "#ui/snackbar-store.ts";
 import {
@@ -117,7 +117,7 @@ function useRedemption(source: RedeemSource) {
     try {
       const listed = await queryClient.fetchQuery(redeemableRewardsQuery);
       if (listed.totalCents > 0) return true;
-      await fetchAgain();
+      await fetchAgain(queryClient);
     } catch {
       // The failure has been announced.
     }
@@ -128,23 +128,13 @@ function useRedemption(source: RedeemSource) {
     const rewardIds = redeemableIds(rewards);
     try {
       const answer = await sending.mutateAsync({ source, rewardIds, methodId, key });
-      if (answer === "changed") return await fetchAgain();
+      if (answer === "changed") return await fetchAgain(queryClient);
       if (answer.isDone) return { type: "redeemed", amountCents: totalCents };
       return { type: "refused", message: answer.message };
     } catch {
       // The failure has been announced; the same key asks for the same redemption again.
       return { type: "call-failed" };
     }
-  }
-
-  /** The rewards are other ones now: the banker sees the new amount before anything happens. */
-  async function fetchAgain(): Promise<RedeemEvent> {
-    await forgetBalances(queryClient);
-    const data = queryClient.getQueryData(redeemableRewardsQuery.queryKey);
-    const notice = redeemMessages.rewardsChanged;
-    showSnackbar({ kind: "error", text: notice });
-    const amountCents = data?.totalCents ?? 0;
-    return { type: "rewards-changed", notice, amountCents, key: crypto.randomUUID() };
   }
 
   /**
@@ -164,4 +154,14 @@ function useRedemption(source: RedeemSource) {
   }
 
   return { rewards, totalCents, isListed, send, settle, giveUp };
+}
+
+/** The rewards are other ones now: the banker sees the new amount before anything happens. */
+async function fetchAgain(queryClient: QueryClient): Promise<RedeemEvent> {
+  await forgetBalances(queryClient);
+  const data = queryClient.getQueryData(redeemableRewardsQuery.queryKey);
+  const notice = redeemMessages.rewardsChanged;
+  showSnackbar({ kind: "error", text: notice });
+  const amountCents = data?.totalCents ?? 0;
+  return { type: "rewards-changed", notice, amountCents, key: crypto.randomUUID() };
 }

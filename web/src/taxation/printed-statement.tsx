@@ -1,16 +1,16 @@
-import { formatDay } from "@portal/contract/kernel/dates.ts";
 import { taxationMessages } from "@portal/contract/taxation/taxation.messages.ts";
 import type { YearStatement } from "@portal/contract/taxation/taxation.ts";
 import { config } from "#kernel/config.ts";
-import { localDay, money } from "#ui/format.ts";
+import { day, localDay, money } from "#ui/format.ts";
 import { formNote } from "./form-note.ts";
+import { statementLines } from "./statement-lines.ts";
 import classes from "./taxation.module.css";
 
 const headers = taxationMessages.columns;
 
 /** The year's statement; it exists for the printer and is not seen on screen. */
 export function PrintedStatement({ statement }: { statement: YearStatement }) {
-  const { year, rows, totalCents, preview } = statement;
+  const { year, totalCents, preview } = statement;
   return (
     <section className={`${classes.statement} bp-statement`} aria-hidden="true">
       <header>
@@ -28,6 +28,7 @@ export function PrintedStatement({ statement }: { statement: YearStatement }) {
         </address>
       )}
       <p>{formNote(statement)}</p>
+      <p>{taxationMessages.statementDays}</p>
       <table>
         <thead>
           <tr>
@@ -41,15 +42,15 @@ export function PrintedStatement({ statement }: { statement: YearStatement }) {
           </tr>
         </thead>
         <tbody>
-          {rows.map((row) => (
-            <tr key={row.rewardId}>
-              <td>{row.promotionName}</td>
-              <td>{row.rewardId}</td>
-              <td>{row.paymentMethod}</td>
-              <td>{row.rewardType}</td>
-              <td>{localDay(row.redeemedAt)}</td>
-              <td>{formatDay(row.availableOn)}</td>
-              <td>{money(row.amountCents)}</td>
+          {statementLines(statement).map((line) => (
+            <tr key={line.rewardId}>
+              <td>{line.promotionName}</td>
+              <td>{line.rewardId}</td>
+              <td>{line.paymentMethod}</td>
+              <td>{line.rewardType}</td>
+              <td>{day(line.redeemedOn)}</td>
+              <td>{day(line.availableOn)}</td>
+              <td>{money(line.amountCents)}</td>
             </tr>
           ))}
         </tbody>

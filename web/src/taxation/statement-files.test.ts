@@ -1,6 +1,10 @@
 import type { YearStatement } from "@portal/contract/taxation/taxation.ts";
-import { expect, test } from "vitest";
+import { afterEach, expect, test, vi } from "vitest";
+import { cellValue } from "#kernel/export/cell-value.ts";
 import { statementCsv, statementSheet } from "./statement-files.ts";
+import { statementLines } from "./statement-lines.ts";
+
+afterEach(() => vi.unstubAllEnvs());
 
 const row = {
   rewardId: "208841",
@@ -9,7 +13,7 @@ const row = {
   amountCents: 46_005,
   paymentMethod: "Zelle",
   rewardType: "RW",
-  redeemedAt: new Date(2026, 5, 16, 12),
+  redeemedAt: new Date("2026-06-16T16:00:00Z"),
   availableOn: "2026-05-26",
 } as const;
 
@@ -54,3 +58,18 @@ test("the sheet holds the same lines and total; a year without rewards has none"
   expect(sum).toBe(58_510);
   expect(statementSheet({ ...statement, rows: [] }).rows).toEqual([]);
 });
+
+test.each(["America/Los_Angeles", "America/New_York", "Pacific/Guam"])(
+  "a statement has only days of its own year, the programme's, read in %s (OP-90)",
+  (zone) => {
+    vi.stubEnv("TZ", zone);
+    // 9:30 PM of New Year's Eve in California, from when on it is the new year's in New York.
+    const atMidnight = { ...row, redeemedAt: new Date("2027-01-01T05:30:00Z") };
+    const of2027 = { ...statement, year: 2027, rows: [atMidnight] };
+    expect(statementLines(of2027).map(({ redeemedOn }) => redeemedOn)).toEqual(["2027-01-01"]);
+    expect(statementCsv(of2027).split("\r\n")[1]).toContain(",01/01/2027,");
+    const { columns, rows } = statementSheet(of2027);
+    const { kind, field } = columns.find(({ header }) => header === "Redeemed Date")!;
+    expect(cellValue(kind, rows[0]![field])).toBe(cellValue("day", "2027-01-01"));
+  },
+);

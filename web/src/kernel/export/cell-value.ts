@@ -3,7 +3,6 @@ import type { CellKind } from "./sheet.ts";
 
 /** Spreadsheets count days from here; their 1 is 1899-12-31. */
 const dayZero: IsoDay = "1899-12-30";
-const dayMs = 86_400_000;
 
 /** What a spreadsheet program refuses to open: control characters that XML does not know. */
 // biome-ignore lint/suspicious/noControlCharactersInRegex: they are what must go
@@ -16,7 +15,6 @@ export const cellFormats: Readonly<Record<CellKind, string>> = {
   count: "#,##0",
   money: "$#,##0.00",
   day: "mm/dd/yyyy",
-  localDay: "mm/dd/yyyy",
 };
 
 export const cellWidths: Readonly<Record<CellKind, number>> = {
@@ -24,7 +22,6 @@ export const cellWidths: Readonly<Record<CellKind, number>> = {
   count: 12,
   money: 16,
   day: 14,
-  localDay: 14,
 };
 
 /**
@@ -43,13 +40,5 @@ export function cellValue(kind: CellKind, value: unknown): string | number | nul
       return Number(value) / 100;
     case "day":
       return daysBetween(dayZero, value as IsoDay);
-    case "localDay":
-      return numberOfLocalDay(value as Date);
   }
-}
-
-/** Spreadsheets know no zones: the day is the one the calendar of this place shows. */
-function numberOfLocalDay(at: Date): number {
-  const localMs = at.getTime() - at.getTimezoneOffset() * 60_000;
-  return Math.floor(localMs / dayMs) + daysBetween(dayZero, "1970-01-01");
 }

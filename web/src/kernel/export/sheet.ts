@@ -7,8 +7,6 @@ export interface CellKinds {
   count: number;
   money: Cents;
   day: IsoDay;
-  /** Of a moment, the day it was where the reader is. */
-  localDay: Date;
 }
 export type CellKind = keyof CellKinds;
 

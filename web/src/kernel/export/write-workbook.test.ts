@@ -67,9 +67,3 @@ test("characters no spreadsheet opens are dropped, long text is cut", () => {
   expect(cellValue("text", "a\u0000b\u000bc\td")).toBe("abc\td");
   expect(String(cellValue("text", "x".repeat(40_000)))).toHaveLength(32_767);
 });
-
-test("of a moment its day is written, early and late, as the page and the CSV show it (TAX-24)", () => {
-  const ofDay = cellValue("day", "2026-06-16");
-  expect(cellValue("localDay", new Date(2026, 5, 16))).toBe(ofDay);
-  expect(cellValue("localDay", new Date(2026, 5, 16, 23, 59, 59))).toBe(ofDay);
-});
