@@ -50,9 +50,6 @@ export interface Payment {
 /** Newest redemption first, what waits to be redeemed last (OP-58). */
 export const defaultPaymentSort = { sortColumn: "redeemedAt", sortOrder: "descending" } as const;
 
-/** The page's index counts from 0 in the interface (PAY-27, CONST-48). */
-export const firstPaymentPage = 0;
-
 export type StepIndicator = "completed" | "error" | "disabled";
 
 /** One step of the ladder (OP-83). */

@@ -15,19 +15,12 @@ import {
   pageSize,
   sortOrder,
   textOrUnset,
-  utcDateTime,
+  utcDateTimeOrUnset,
 } from "#wire/values.ts";
 import { wireObject } from "#wire/wire-object.ts";
 import type { OverviewEntry, PaymentDetail, TrackerStep } from "./payments.ts";
 
 const statusId = z.int() as unknown as z.ZodMiniType<RewardStatusId, RewardStatusId>;
-
-/** '' is "no date"; else the start of a local day in UTC (OP-86). */
-const utcDateTimeOrUnset = z.codec(
-  z.union([z.literal(""), utcDateTime]),
-  z.nullable(z.custom<Date>()),
-  { decode: (at) => (at === "" ? null : at), encode: (at) => at ?? ("" as const) },
-);
 
 /** '' before there is an instant to tell. */
 const instantOrNone = z.codec(z.union([z.literal(""), instant]), z.nullable(z.custom<Date>()), {

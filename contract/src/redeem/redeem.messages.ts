@@ -22,7 +22,6 @@ export const redeemMessages = {
   failedHeading: "Payment Failed",
   close: "Close",
   reviewText: "Your W9 Form needs to be reviewed. Please verify your W9 Form to continue.",
-  reviewButton: "Verify W9 Form",
   noRewardsHeading: "No Rewards available",
   noRewardsText:
     "You do not have any rewards available at this time. Please monitor the Employee Promotions Detail Report to track future rewards.",

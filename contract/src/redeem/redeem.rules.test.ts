@@ -4,7 +4,6 @@ import { arrivalTexts, redeemMessages, redeemRefusalTexts } from "./redeem.messa
 import {
   amountBand,
   idempotencyKeyPattern,
-  isExpired,
   redeemableCents,
   redeemableIds,
 } from "./redeem.rules.ts";
@@ -49,11 +48,6 @@ test("everything that has not expired is redeemed, and nothing else (REDEEM-29, 
   const rewards = [reward("1", 100, false), reward("2", 250, true), reward("3", 29, false)];
   expect(redeemableIds(rewards)).toEqual(["1", "3"]);
   expect(redeemableCents(rewards)).toBe(129);
-});
-
-test("a reward is good to the end of its last day (REDEEM-08)", () => {
-  expect(isExpired("2026-06-15", "2026-06-15")).toBe(false);
-  expect(isExpired("2026-06-15", "2026-06-16")).toBe(true);
 });
 
 describe("the product's wording", () => {

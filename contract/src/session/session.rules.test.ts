@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { sessionMessages } from "./session.messages.ts";
 import * as rules from "./session.rules.ts";
-import { activityTypes, defaultActivityType, sessionCookies } from "./session.ts";
+import { activityTypes, sessionCookies } from "./session.ts";
 
 describe("the times of a session", () => {
   test("idle ends it after 10 minutes (CONST-01)", () => {
@@ -39,14 +39,13 @@ describe("the times of a session", () => {
 });
 
 describe("the activity feed", () => {
-  test("knows four types and falls back to 1 (CONST-38, CONST-39, CONST-40, CONST-41)", () => {
+  test("knows four types (CONST-38, CONST-39, CONST-40, CONST-41)", () => {
     expect(activityTypes).toEqual({
       leaderboardExport: 1,
       quarterlyRanking: 2,
       annualRanking: 3,
       logout: 4,
     });
-    expect(defaultActivityType).toBe(1);
   });
 });
 

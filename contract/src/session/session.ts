@@ -34,9 +34,6 @@ export const activityTypes = {
 } as const;
 export type ActivityType = (typeof activityTypes)[keyof typeof activityTypes];
 
-/** "default 1" (CALL-08). */
-export const defaultActivityType: ActivityType = activityTypes.leaderboardExport;
-
 /** The cookies of the specification (SESS-09): for the page; the server reads the session. */
 export const sessionCookies = [
   "accessToken",

@@ -71,6 +71,13 @@ describe("W9TaxationHistory (CALL-47)", () => {
     expect(z.decode(listTaxation.request, sent)).toEqual(filtered);
   });
 
+  test("takes a reward id of at most 20 characters, as every list does", () => {
+    const taken = (RewardsId: string) =>
+      z.safeDecode(listTaxation.request, { ...wire, RewardsId }).success;
+    expect(taken("1".repeat(20))).toBe(true);
+    expect(taken("1".repeat(21))).toBe(false);
+  });
+
   test("sorts by the row's own field names and by no other (OP-57)", () => {
     const names = taxationSortColumns.map(
       (sortColumn) =>

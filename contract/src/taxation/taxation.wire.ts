@@ -1,6 +1,7 @@
 import * as z from "zod/mini";
 import { type Codec, call, spelled } from "#wire/call.ts";
 import { fields, nothing, rows } from "#wire/envelopes.ts";
+import { idTextOrUnset, sortColumn } from "#wire/list-request.ts";
 import {
   calendarDay,
   dollars,
@@ -13,7 +14,7 @@ import {
   pageSize,
   sortOrder,
   textOrUnset,
-  utcDateTime,
+  utcDateTimeOrUnset,
 } from "#wire/values.ts";
 import { wireObject } from "#wire/wire-object.ts";
 import type {
@@ -27,30 +28,15 @@ import type {
 const year = z.int().check(z.minimum(2000), z.maximum(2200));
 
 /** SortColumn takes the row's own field names and no others (OP-57). */
-const sortColumns = {
-  PromotionName: "promotionName",
-  rewardid: "rewardId",
-  rewards: "amount",
-  PaymentMethodCode: "paymentMethod",
-  RewardType: "rewardType",
-  RedeemedDate: "redeemedAt",
-  RewardAvailabledate: "availableOn",
-} as const;
-type WireColumn = keyof typeof sortColumns;
-type Column = (typeof sortColumns)[WireColumn];
-const wireColumns = Object.keys(sortColumns) as WireColumn[];
-
-const sortColumn = z.codec(z.enum(wireColumns), z.custom<Column>(), {
-  decode: (wire) => sortColumns[wire],
-  encode: (column) => wireColumns.find((wire) => sortColumns[wire] === column)!,
+const taxationSortColumn = sortColumn({
+  promotionName: "PromotionName",
+  rewardId: "rewardid",
+  amount: "rewards",
+  paymentMethod: "PaymentMethodCode",
+  rewardType: "RewardType",
+  redeemedAt: "RedeemedDate",
+  availableOn: "RewardAvailabledate",
 });
-
-/** '' is "no date"; else the start of a local day in UTC (OP-86). */
-const utcDateTimeOrUnset = z.codec(
-  z.union([z.literal(""), utcDateTime]),
-  z.nullable(z.custom<Date>()),
-  { decode: (at) => (at === "" ? null : at), encode: (at) => at ?? ("" as const) },
-);
 
 /** The first shape of the specification on the wire, the second with us (OP-89). */
 const rowFields = {
@@ -100,12 +86,12 @@ export const listTaxation = call({
     promotionName: ["PromotionName", textOrUnset],
     promotionId: ["PromotionId", idOrUnset],
     rewardType: ["RewardType", textOrUnset],
-    rewardId: ["RewardsId", textOrUnset],
+    rewardId: ["RewardsId", idTextOrUnset],
     amountCents: ["RewardAmount", dollarsOrUnset],
     paymentMethodId: ["PaymentMethodId", kindOrUnset],
     redeemedFrom: ["RedeemDate", utcDateTimeOrUnset],
     availableFrom: ["RewardAvailabledate", utcDateTimeOrUnset],
-    sortColumn: ["SortColumn", sortColumn],
+    sortColumn: ["SortColumn", taxationSortColumn],
     sortOrder: ["SortOrder", sortOrder],
     page: ["PageNo", pageFromOne],
     pageSize: ["PageSize", pageSize],

@@ -1,8 +1,3 @@
-/** How often a wrong code may be sent, from the server's settings. */
-export interface CodeConfig {
-  wrongCodesMax: number;
-}
-
 /** How a session was verified; stronger factors can be added here. */
 export type VerificationMethod = "email-code" | "excluded";
 

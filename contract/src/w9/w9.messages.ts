@@ -34,7 +34,6 @@ export const w9Messages = {
   submitted: "Your W9 Form was successfully submitted!",
   resubmitted: "Your W9 Form was successfully Resubmitted!",
   reviewed: "Your W9 Form was successfully Reviewed!",
-  nameLabel: "Name is required on this line; do not leave this line blank",
   sampleLabel: "Download Sample W9 Form",
   reviewAlert: "Your W9 Form needs to be reviewed. Please acknowledge it, or edit and resubmit it.",
   continueToRedeem:

@@ -106,8 +106,6 @@ export interface W9Version {
   version: number;
   signedAt: Date;
   layout: W9Layout;
-  /** Of the document as signed, so that a printed copy can be compared with the record. */
-  sha256: string;
 }
 
 /** Whether the number was found to belong to the name, by a check outside the portal. */

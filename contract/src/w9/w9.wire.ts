@@ -125,7 +125,6 @@ const version = wireObject({
   version: ["version", z.int()],
   signedAt: ["signedAt", instant],
   layout: ["layout", z.enum(["2024-03", "2018-12"])],
-  sha256: ["sha256", z.string()],
 }) as unknown as Codec<W9Version>;
 
 /** Every signed version of every year, newest first. */

@@ -29,6 +29,13 @@ const twoWay: [name: string, codec: AnyCodec, wire: unknown, inside: unknown][] 
   ["isoDay", values.isoDay, "2200-12-31", "2200-12-31"],
   ["isoDayOrUnset", values.isoDayOrUnset, "2028-02-29", "2028-02-29"],
   ["isoDayOrUnset", values.isoDayOrUnset, "", null],
+  [
+    "utcDateTimeOrUnset",
+    values.utcDateTimeOrUnset,
+    "2026-06-15 04:00:00",
+    new Date("2026-06-15T04:00:00Z"),
+  ],
+  ["utcDateTimeOrUnset", values.utcDateTimeOrUnset, "", null],
   ["calendarDay", values.calendarDay, "2028-02-29T12:00:00Z", "2028-02-29"],
   ["dayMonthYear", values.dayMonthYear, "29/02/2028", "2028-02-29"],
   ["pageFromOne (CONST-14)", values.pageFromOne, 1, 0],

@@ -73,6 +73,13 @@ export const utcDateTime = z.codec(
   },
 );
 
+/** '' is "no date"; else the start of a local day in UTC (OP-86). */
+export const utcDateTimeOrUnset = z.codec(
+  z.union([z.literal(""), utcDateTime]),
+  z.nullable(z.custom<Date>()),
+  { decode: (at) => (at === "" ? null : at), encode: (at) => at ?? ("" as const) },
+);
+
 const wireDay = z.iso.date().check(isInCalendar);
 
 /** 'YYYY-MM-DD', for filters. */

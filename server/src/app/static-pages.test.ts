@@ -19,7 +19,7 @@ test("the page for 500 and 503 needs nothing but itself and says how to get help
   expect(headers["content-security-policy"]).toContain(`'nonce-${nonce}'`);
   expect(body).toContain("<h1>OOPS!</h1>");
   expect(body).toContain(
-    "Something went wrong, We're working on getting this fixed as soon as we can.",
+    "Something went wrong, We&#39;re working on getting this fixed as soon as we can.",
   );
   expect(body).toContain("Client Services: 1 &lt;b&gt; 2");
   expect(body).toContain("Reference: req-1");

@@ -3,6 +3,7 @@ import { readFileSync } from "node:fs";
 import path from "node:path";
 import { commonMessages } from "@portal/contract/kernel/common.messages.ts";
 import type { FastifyReply, FastifyRequest } from "fastify";
+import { escapeHtml } from "#kernel/escape-html.ts";
 import type { Config } from "./config.ts";
 import { securityHeaders } from "./security-headers.ts";
 
@@ -31,14 +32,6 @@ export function wantsPage(request: Pick<FastifyRequest, "method" | "url" | "head
 /** Fills %NAME% in; a function, so that a "$" in a text is never read as a pattern. */
 export function filledIn(page: string, texts: Readonly<Record<string, string>>): string {
   return page.replace(/%([A-Z]+)%/g, (whole, name: string) => texts[name] ?? whole);
-}
-
-function escapeHtml(text: string): string {
-  return text
-    .replaceAll("&", "&amp;")
-    .replaceAll("<", "&lt;")
-    .replaceAll(">", "&gt;")
-    .replaceAll('"', "&quot;");
 }
 
 /** The page for a document that failed (500, 503). Needs neither the database nor the built web. */

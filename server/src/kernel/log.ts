@@ -10,7 +10,6 @@ export interface LogFields {
   method?: string;
   status?: number;
   ms?: number;
-  sessionHash?: string;
   bankerId?: number;
   job?: string;
   count?: number;
@@ -33,7 +32,6 @@ const allowed: Record<keyof LogFields, true> = {
   method: true,
   status: true,
   ms: true,
-  sessionHash: true,
   bankerId: true,
   job: true,
   count: true,

@@ -1,5 +1,6 @@
 import type { Config } from "#app/config.ts";
 import type { Db } from "./db.ts";
+import { escapeHtml } from "./escape-html.ts";
 import type { Jobs } from "./jobs.ts";
 
 /** What a mail says. Never a whole account number, SSN or amount: mail is read by many machines. */
@@ -7,8 +8,6 @@ export interface MailWords {
   to: string;
   subject: string;
   paragraphs: readonly string[];
-  /** Shown large and on its own line. */
-  code?: string;
   /** Somebody sits and waits for it, as for a code: it leaves before all mails that are not. */
   isUrgent?: boolean;
 }
@@ -29,24 +28,22 @@ export async function queueMail(
 
 /** The one layout of all mails, as text and as HTML that says the same. */
 export function layOutMail(config: Sender, words: Omit<MailWords, "to">) {
-  const { paragraphs, code } = words;
   const { phone, email } = config.support;
   const footer = `${config.productName} client services: ${phone}, ${email}`;
-  const text = [config.productName, ...paragraphs, ...(code ? [code] : []), `-- \n${footer}`];
+  const text = [config.productName, ...words.paragraphs, `-- \n${footer}`];
   const html = [
     paragraph(config.productName, "font-size:20px;font-weight:600"),
-    ...paragraphs.map((words) => paragraph(words, "font-size:16px;line-height:1.5")),
-    ...(code ? [paragraph(code, "font-size:28px;letter-spacing:4px;font-weight:600")] : []),
+    ...words.paragraphs.map((text) => paragraph(text, "font-size:16px;line-height:1.5")),
     paragraph(footer, "font-size:13px;color:#595959;border-top:1px solid #ccc;padding-top:12px"),
   ];
   return { text: `${text.join("\n\n")}\n`, html: page(oneLine(words.subject), html.join("\n")) };
 }
 
-const paragraph = (words: string, style: string) => `<p style="${style}">${escaped(words)}</p>`;
+const paragraph = (words: string, style: string) => `<p style="${style}">${escapeHtml(words)}</p>`;
 
 const page = (title: string, body: string) => `<!doctype html>
 <html lang="en">
-<head><meta charset="utf-8"><title>${escaped(title)}</title></head>
+<head><meta charset="utf-8"><title>${escapeHtml(title)}</title></head>
 <body style="margin:0;padding:24px;font-family:Arial,sans-serif;color:#1a1a1a;background:#fff">
 <div style="max-width:560px;margin:0 auto">
 ${body}
@@ -57,13 +54,3 @@ ${body}
 
 // A line break in a subject would begin a header of its own.
 const oneLine = (text: string) => text.replace(/\s+/g, " ").trim();
-
-const entities: Record<string, string> = {
-  "&": "&amp;",
-  "<": "&lt;",
-  ">": "&gt;",
-  '"': "&quot;",
-  "'": "&#39;",
-};
-
-const escaped = (text: string) => text.replace(/[&<>"']/g, (character) => entities[character]!);

@@ -1,10 +1,6 @@
 import * as z from "zod/mini";
+import { askNetwork, type NetworkAddress } from "./ask-network.ts";
 import { OutcomeUnknown, type PaymentStatus, type PersonNetwork } from "./person-network.ts";
-
-export interface NetworkAddress {
-  url: string;
-  token: string | undefined;
-}
 
 /** Its words are cut where they are longer than we keep: what it says counts, not how long. */
 const wordsUpTo = (length: number) =>
@@ -23,23 +19,11 @@ const answer = z.union([
   }),
 ]);
 
-const timeoutMs = 10_000;
-
 /** The network over HTTP; docs/payouts.md tells what its interface must do. */
-export function httpPersonNetwork({ url, token }: NetworkAddress): PersonNetwork {
-  const base = `${url.replace(/\/$/, "")}/`;
+export function httpPersonNetwork(address: NetworkAddress): PersonNetwork {
   const ask = async (path: string, init: RequestInit) => {
-    const headers = {
-      ...(token === undefined ? {} : { authorization: `Bearer ${token}` }),
-      ...init.headers,
-    };
     try {
-      return await fetch(new URL(path, base), {
-        ...init,
-        headers,
-        redirect: "error",
-        signal: AbortSignal.timeout(timeoutMs),
-      });
+      return await askNetwork(address, path, init);
     } catch (cause) {
       throw new OutcomeUnknown("the network did not answer", { cause });
     }

@@ -4,7 +4,7 @@ import { isTicketOpen } from "@portal/contract/support/support.rules.ts";
 import { ticketStatus, ticketStatusNames } from "@portal/contract/support/support.ts";
 import { queueMail } from "#kernel/mail-layout.ts";
 import type { Services } from "#kernel/services.ts";
-import { findWholeTicket, setEnded } from "./tickets-of-operations.store.ts";
+import { lockWholeTicket, setEnded } from "./tickets-of-operations.store.ts";
 
 export type EndRefusal = "unknown" | "ended";
 
@@ -17,7 +17,7 @@ export async function endTicket(
   const statusId = ticketStatus[end.as];
   const status = ticketStatusNames[statusId];
   return services.db.tx(async (tx) => {
-    const ticket = await findWholeTicket(tx, ticketNo);
+    const ticket = await lockWholeTicket(tx, ticketNo);
     if (!ticket) return refused("unknown");
     const isClosing = ticket.statusId === ticketStatus.resolved && end.as === "closed";
     if (!isTicketOpen(ticket.statusId) && !isClosing) return refused("ended");

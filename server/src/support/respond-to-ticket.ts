@@ -5,7 +5,7 @@ import { ticketStatus } from "@portal/contract/support/support.ts";
 import { queueMail } from "#kernel/mail-layout.ts";
 import type { Services } from "#kernel/services.ts";
 import { insertMessage } from "./ticket-messages.store.ts";
-import { findWholeTicket, setAnswered } from "./tickets-of-operations.store.ts";
+import { lockWholeTicket, setAnswered } from "./tickets-of-operations.store.ts";
 
 export type RespondRefusal = "unknown" | "closed" | "empty" | "too-long";
 
@@ -26,7 +26,7 @@ export async function respondToTicket(
   if (text.length > answerCharsMax) return refused("too-long");
   const at = services.clock.now();
   return services.db.tx(async (tx) => {
-    const ticket = await findWholeTicket(tx, ticketNo);
+    const ticket = await lockWholeTicket(tx, ticketNo);
     if (!ticket) return refused("unknown");
     if (!isTicketOpen(ticket.statusId)) return refused("closed");
     await insertMessage(tx, { ticketNo, operator, text, at });

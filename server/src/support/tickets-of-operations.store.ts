@@ -78,7 +78,6 @@ export interface WholeTicket extends AnyTicket {
   traceNumber: TicketPayment["traceNumber"];
 }
 
-/** With the row locked when it is to be changed. */
 export function findWholeTicket(db: Db, ticketNo: string): Promise<WholeTicket | undefined> {
   return db.one(sql`
     select t.no::text as "ticketNo", t.status_id as "statusId", s.name as status,
@@ -89,7 +88,16 @@ export function findWholeTicket(db: Db, ticketNo: string): Promise<WholeTicket |
            t.return_code as "returnCode", t.trace_no as "traceNumber"
       from ticket t join ticket_status s on s.id = t.status_id
       join ticket_category c on c.id = t.category_id join banker b on b.id = t.banker_id
-     where t.no = ${numbered(ticketNo)} for update of t`);
+     where t.no = ${numbered(ticketNo)}`);
+}
+
+/**
+ * The same, for whoever changes it. Locked before it is read: a locking read that had to wait joins
+ * the changed ticket to its former status, and finds nothing.
+ */
+export async function lockWholeTicket(db: Db, ticketNo: string): Promise<WholeTicket | undefined> {
+  await db.run(sql`select from ticket where no = ${numbered(ticketNo)} for update`);
+  return findWholeTicket(db, ticketNo);
 }
 
 export async function setAnswered(

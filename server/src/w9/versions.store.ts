@@ -32,8 +32,7 @@ export async function insertDocument(db: Db, versionId: number, sealed: string):
   await db.run(sql`insert into w9_document (version_id, sealed) values (${versionId}, ${sealed})`);
 }
 
-const versionColumns = raw(`v.id, v.year, v.version, v.signed_at as "signedAt", v.layout,
-  encode(v.sha256, 'hex') as sha256`);
+const versionColumns = raw(`v.id, v.year, v.version, v.signed_at as "signedAt", v.layout`);
 
 /**
  * Every version of the forms the banker holds, newest first: those of a merged profile too. One
@@ -47,15 +46,19 @@ export function listVersions(db: Db, bankerId: number): Promise<W9Version[]> {
 }
 
 export interface StoredVersion extends W9Version {
+  /** Of the document as signed, so that a printed copy can be compared with the record. */
+  sha256: string;
   sealed: string;
 }
+
+const storedColumns = sql`${versionColumns}, encode(v.sha256, 'hex') as sha256, d.sealed`;
 
 export function findOwnVersion(
   db: Db,
   { versionId, bankerId }: { versionId: number; bankerId: number },
 ): Promise<StoredVersion | undefined> {
   return db.one<StoredVersion>(sql`
-    select ${versionColumns}, d.sealed
+    select ${storedColumns}
     from w9_version v join w9_form f on f.id = v.form_id join w9_document d on d.version_id = v.id
     where v.id = ${versionId} and f.banker_id = ${bankerId} and d.sealed is not null`);
 }
@@ -65,7 +68,7 @@ export function findNewestVersion(
   { bankerId, year }: { bankerId: number; year: number },
 ): Promise<StoredVersion | undefined> {
   return db.one<StoredVersion>(sql`
-    select ${versionColumns}, d.sealed
+    select ${storedColumns}
     from w9_version v join w9_form f on f.id = v.form_id join w9_document d on d.version_id = v.id
     where f.banker_id = ${bankerId} and f.year = ${year} and d.sealed is not null
     order by v.version desc limit 1`);

@@ -2,8 +2,8 @@ import type { Db } from "#kernel/db.ts";
 import { sql } from "#kernel/sql.ts";
 
 /**
- * The submitted form of that year, its row held until the caller's transaction ends: it cannot
- * change hands or go while money moves on the strength of it.
+ * The submitted form of that year (a draft pays nobody, OP-106), its row held until the caller's
+ * transaction ends: it cannot change hands or go while money moves on the strength of it.
  */
 export async function holdW9OnFile(
   tx: Db,

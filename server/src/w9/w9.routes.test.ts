@@ -234,13 +234,12 @@ describe("W9CheckFormExists (CALL-61, ENT-39, W9-57)", () => {
 });
 
 describe("versions", () => {
-  test("are listed newest first, each with the hash of what was signed", async () => {
+  test("are listed newest first", async () => {
     const versions = (await ana.send(calls.listW9Versions, {})).value();
     expect(versions.map((one) => [one.year, one.version])).toEqual([
       [2026, 1],
       [2025, 1],
     ]);
-    expect(versions[0]?.sha256).toMatch(/^[0-9a-f]{64}$/);
   });
 
   test("of somebody else are not found", async () => {

@@ -1,4 +1,5 @@
 import { TextInput } from "@mantine/core";
+import { withAll } from "#ui/filter-values.ts";
 import { SelectField } from "#ui/select-field.tsx";
 import { columnTitles as titles } from "./column-titles.ts";
 import { useRewardStatuses } from "./employee-rewards.calls.ts";
@@ -39,10 +40,7 @@ export function OfficerFilter({ draft, onEdit, errorOf }: FilterProps<OfficerFil
       ))}
       <SelectField
         label="Reward status"
-        options={[
-          { value: "", label: "All statuses" },
-          ...(statuses.data ?? []).map(({ value, label }) => ({ value: String(value), label })),
-        ]}
+        options={withAll("All statuses", statuses.data)}
         value={draft.statusId}
         onChange={(statusId) => onEdit({ statusId })}
       />

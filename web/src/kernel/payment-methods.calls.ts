@@ -1,5 +1,6 @@
 import { listPaymentMethods } from "@portal/contract/payout-methods/payout-methods.wire.ts";
 import { useQuery } from "@tanstack/react-query";
+import { withAll } from "#ui/filter-values.ts";
 import { api } from "./api.ts";
 
 /** For a filter's drop-down (PAY-09); '' is every method. */
@@ -10,6 +11,8 @@ export function usePaymentMethodChoices() {
     staleTime: Number.POSITIVE_INFINITY,
     meta: { isSilent: true },
   });
-  const choices = methods.data?.map(({ id, name }) => ({ value: String(id), label: name })) ?? [];
-  return [{ value: "", label: "All methods" }, ...choices];
+  return withAll(
+    "All methods",
+    methods.data?.map(({ id, name }) => ({ value: id, label: name })),
+  );
 }

@@ -7,6 +7,7 @@ import {
 } from "@portal/contract/payments/payments.ts";
 import { startOfLocalDay } from "#kernel/local-day.ts";
 import { amountErrors } from "#ui/amount-errors.ts";
+import { choice, textFilter } from "#ui/filter-values.ts";
 import { pagingOf, type TableDefinition, type TableState } from "#ui/table-state.ts";
 
 /** The five fields of the filter, as they stand in it. */
@@ -35,11 +36,11 @@ export function paymentRequest(
 ): PaymentListRequest {
   const { filters } = state;
   return {
-    promotionName: filters.promotionName.trim() || null,
+    promotionName: textFilter(filters.promotionName),
     promotionId: null,
-    rewardId: filters.rewardId.trim() || null,
+    rewardId: textFilter(filters.rewardId),
     amountCents: parseCents(filters.amount),
-    paymentMethodId: filters.paymentMethodId === "" ? null : Number(filters.paymentMethodId),
+    paymentMethodId: choice(filters.paymentMethodId),
     redeemedFrom: filters.redeemedOn && startOfLocalDay(filters.redeemedOn),
     ...pagingOf(state),
   };

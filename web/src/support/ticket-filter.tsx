@@ -2,6 +2,7 @@ import { TextInput } from "@mantine/core";
 import type { TicketSortColumn } from "@portal/contract/support/support.ts";
 import { DatePicker } from "#ui/date-picker.tsx";
 import { FilterPanel } from "#ui/filter-panel.tsx";
+import { withAll } from "#ui/filter-values.ts";
 import { SelectField } from "#ui/select-field.tsx";
 import type { Table } from "#ui/use-table.ts";
 import { useTicketCategories, useTicketStatuses } from "./support.calls.ts";
@@ -39,13 +40,6 @@ export function TicketFilter({ id, opened, table }: TicketFilterProps) {
     </FilterPanel>
   );
 }
-
-type Choice = { value: number; label: string };
-
-const withAll = (label: string, choices: readonly Choice[] = []) => [
-  { value: "", label },
-  ...choices.map((choice) => ({ value: String(choice.value), label: choice.label })),
-];
 
 /** Both lists come from the server (SUPPORT-16, SUPPORT-17), once the panel is open. */
 function Choices({ table }: Pick<TicketFilterProps, "table">) {

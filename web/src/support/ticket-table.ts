@@ -1,5 +1,6 @@
 import type { IsoDay } from "@portal/contract/kernel/dates.ts";
 import type { TicketListRequest, TicketSortColumn } from "@portal/contract/support/support.ts";
+import { choice, textFilter } from "#ui/filter-values.ts";
 import type { TableDefinition, TableState } from "#ui/table-state.ts";
 
 /** The five fields of the filter, as they stand in it; "" is the choice "All". */
@@ -17,14 +18,12 @@ export const ticketTable: TableDefinition<TicketSortColumn, TicketFilterFields> 
   emptyFilters: { ticketNo: "", statusId: "", categoryId: "", createdOn: null, respondedOn: null },
 };
 
-const choice = (id: string) => (id === "" ? null : Number(id));
-
 export function ticketRequest(
   state: TableState<TicketSortColumn, TicketFilterFields>,
 ): TicketListRequest {
   const { filters, sort } = state;
   return {
-    ticketNo: filters.ticketNo.trim() || null,
+    ticketNo: textFilter(filters.ticketNo),
     statusId: choice(filters.statusId),
     categoryId: choice(filters.categoryId),
     createdOn: filters.createdOn,

@@ -4,6 +4,7 @@ import type { TaxationSortColumn } from "@portal/contract/taxation/taxation.ts";
 import { usePaymentMethodChoices } from "#kernel/payment-methods.calls.ts";
 import { DatePicker } from "#ui/date-picker.tsx";
 import { FilterPanel } from "#ui/filter-panel.tsx";
+import { withAll } from "#ui/filter-values.ts";
 import { SelectField } from "#ui/select-field.tsx";
 import type { CheckedTable } from "#ui/use-checked-table.ts";
 import { useRewardTypes } from "./taxation.calls.ts";
@@ -16,14 +17,15 @@ interface TaxationFilterProps {
 }
 
 const labels = taxationMessages.filters;
+const lengths = { promotionName: 200, rewardId: 20, amount: 20 };
 
 /** The seven fields of TAX-03 to TAX-10; they filter nothing before Search. */
 export function TaxationFilter({ id, opened, table }: TaxationFilterProps) {
   const { draft } = table.state;
-  const text = (field: "promotionName" | "rewardId" | "amount", placeholder = "Any") => ({
+  const text = (field: keyof typeof lengths, placeholder = "Any") => ({
     label: labels[field],
     placeholder,
-    maxLength: 100,
+    maxLength: lengths[field],
     value: draft[field],
     onChange: (event: { currentTarget: { value: string } }) =>
       table.editFilters({ [field]: event.currentTarget.value }),
@@ -63,7 +65,7 @@ function Choices({ table }: Pick<TaxationFilterProps, "table">) {
       />
       <SelectField
         label={labels.rewardType}
-        options={[{ value: "", label: "All types" }, ...(types.data ?? [])]}
+        options={withAll("All types", types.data)}
         value={draft.rewardType}
         onChange={(rewardType) => table.editFilters({ rewardType })}
       />

@@ -120,6 +120,15 @@ describe("asks again", () => {
     expect(larger).toMatchObject({ PageNo: 1, PageSize: 25 });
   });
 
+  test("for a reward id no longer than the call takes (TAX-04)", async () => {
+    const { screen, refetches } = await open();
+    await screen.getByRole("button", { name: "Filter" }).click();
+    await screen.getByRole("textbox", { name: "Reward ID" }).click();
+    await userEvent.keyboard("1".repeat(21));
+    const body = await refetches(() => screen.getByRole("button", { name: "Search" }).click());
+    expect(body).toMatchObject({ RewardsId: "1".repeat(20) });
+  });
+
   test("on Search and on Clear, with two drop-downs that cannot be mixed up (TAX-03..08, TAX-11, TAX-12, TAX-21)", async () => {
     const { screen, refetches } = await open();
     await screen.getByRole("button", { name: "Filter" }).click();
@@ -262,6 +271,8 @@ describe("the year", () => {
     expect(print).toHaveBeenCalledOnce();
     const printed = document.querySelector(".bp-statement")!;
     expect(printed.textContent).toContain(`Statement of rewards ${year}`);
+    expect(printed.textContent).toContain("Redeemed dates are in US Eastern time");
+    expect(printed.querySelector("tbody tr")!.textContent).toContain("06/16/2026");
     expect(printed.querySelector("tfoot")!.textContent).toBe("YTD Total$2,750.00");
   });
 

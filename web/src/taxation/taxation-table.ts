@@ -8,6 +8,7 @@ import {
 } from "@portal/contract/taxation/taxation.ts";
 import { startOfLocalDay } from "#kernel/local-day.ts";
 import { amountErrors } from "#ui/amount-errors.ts";
+import { choice, textFilter } from "#ui/filter-values.ts";
 import { pagingOf, type TableDefinition, type TableState } from "#ui/table-state.ts";
 
 /** The seven fields of the filter, as they stand in it. */
@@ -43,10 +44,10 @@ export function taxationRequest(
   const { filters } = state;
   return {
     ...noTaxationFilter,
-    promotionName: filters.promotionName.trim() || null,
-    rewardId: filters.rewardId.trim() || null,
+    promotionName: textFilter(filters.promotionName),
+    rewardId: textFilter(filters.rewardId),
     amountCents: parseCents(filters.amount),
-    paymentMethodId: filters.paymentMethodId === "" ? null : Number(filters.paymentMethodId),
+    paymentMethodId: choice(filters.paymentMethodId),
     rewardType: filters.rewardType || null,
     redeemedFrom: filters.redeemedOn && startOfLocalDay(filters.redeemedOn),
     availableFrom: filters.availableOn && startOfLocalDay(filters.availableOn),

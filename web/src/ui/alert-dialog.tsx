@@ -11,14 +11,13 @@ interface AlertDialogProps {
   text: ReactNode;
   /** DISMISS turns the alert into "Oops!" (OP-137); without a text there is no such button. */
   confirmText?: string;
-  onConfirm?: () => void;
   /** Shows Continue beside the confirm button. */
   onContinue?: () => void;
 }
 
 /** Tells how something ended: the success disc, or "Oops!" when the answer is DISMISS. */
 export function AlertDialog(props: AlertDialogProps) {
-  const { opened, onClose, text, confirmText, onConfirm = onClose, onContinue } = props;
+  const { opened, onClose, text, confirmText, onContinue } = props;
   const isFailure = confirmText === commonMessages.dismiss;
   return (
     <Dialog
@@ -40,7 +39,7 @@ export function AlertDialog(props: AlertDialogProps) {
               <Button
                 variant={onContinue ? "default" : "filled"}
                 data-autofocus={onContinue ? undefined : true}
-                onClick={onConfirm}
+                onClick={onClose}
               >
                 {confirmText}
               </Button>

@@ -14,10 +14,6 @@ export interface DatePickerProps {
   min?: IsoDay | undefined;
   max?: IsoDay | undefined;
   error?: string | undefined;
-  isRequired?: boolean;
-  isDisabled?: boolean;
-  /** Shows a cross that empties the field. */
-  isClearable?: boolean;
 }
 
 /** A day by click only, shown as MM/DD/YYYY. The calendar comes later than the page. */
@@ -32,8 +28,6 @@ export function DatePicker(props: DatePickerProps) {
       placeholder={dayPlaceholder}
       name={`${props.label}, ${text ?? dayPlaceholder}`}
       icon={<IconCalendar size={16} stroke={1.75} />}
-      isRequired={props.isRequired}
-      isDisabled={props.isDisabled}
       error={props.error}
       onReach={setReached}
     />

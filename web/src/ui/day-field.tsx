@@ -20,7 +20,7 @@ const ariaLabels = {
 
 /** The field is a button that opens the calendar. */
 export function DayField(props: DatePickerProps & { reached: Reached }) {
-  const { label, value, onChange, min, max, isClearable = true } = props;
+  const { label, value, onChange, min, max } = props;
   const field = useGoingOn<HTMLButtonElement>(props.reached);
   return (
     <DatePickerInput
@@ -38,9 +38,9 @@ export function DayField(props: DatePickerProps & { reached: Reached }) {
       placeholder={placeholder}
       firstDayOfWeek={0}
       hideOutsideDates
-      clearable={isClearable}
+      clearable
       // The cross takes the calendar's place only while there is something to clear.
-      clearSectionMode={isClearable && value !== null ? "clear" : "both"}
+      clearSectionMode={value !== null ? "clear" : "both"}
       clearButtonProps={{ "aria-label": `Clear ${label}` }}
       rightSection={<IconCalendar size={16} stroke={1.75} />}
       ariaLabels={ariaLabels}
@@ -51,8 +51,6 @@ export function DayField(props: DatePickerProps & { reached: Reached }) {
       {...(min ? { minDate: min } : {})}
       {...(max ? { maxDate: max } : {})}
       error={props.error}
-      required={props.isRequired ?? false}
-      disabled={props.isDisabled ?? false}
     />
   );
 }

@@ -2,13 +2,6 @@
 export interface Waves {
   kind: "waves";
   lines: number;
-  width?: number;
-  height?: number;
-  amplitude?: number;
-  waveLength?: number;
-  /** Where the lines begin, as a share of the width. */
-  from?: number;
-  spacing?: number;
 }
 
 /** A banknote rosette: rings that shrink and turn a little from one to the next. */
@@ -25,10 +18,10 @@ export interface Rosette {
   points?: number;
 }
 
-export function wavesPath(waves: Waves): string {
-  const { lines, width = 320, height = 92, amplitude = 22 } = waves;
-  const { waveLength = 150, from = 0.38, spacing = 2.4 } = waves;
-  const start = width * from;
+const waves = { start: 121.6, width: 320, height: 92, amplitude: 22, length: 150, spacing: 2.4 };
+
+export function wavesPath({ lines }: Waves): string {
+  const { start, width, height, amplitude, length, spacing } = waves;
   let path = "";
   for (let line = 0; line < lines; line++) {
     let command = "M";
@@ -36,7 +29,7 @@ export function wavesPath(waves: Waves): string {
       const travelled = (x - start) / (width - start);
       const opening = Math.sin((Math.min(1, travelled * 1.15) * Math.PI) / 2);
       const rest = (line - (lines - 1) / 2) * spacing * (1 - 0.55 * opening * Math.cos(x / 40));
-      const swing = amplitude * opening * Math.sin((x / waveLength) * 2 * Math.PI + line * 0.16);
+      const swing = amplitude * opening * Math.sin((x / length) * 2 * Math.PI + line * 0.16);
       path += `${command}${x.toFixed(0)} ${(height / 2 + rest + swing).toFixed(1)}`;
       command = "L";
     }

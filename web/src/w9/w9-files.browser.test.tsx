@@ -47,8 +47,8 @@ describe("files", () => {
   test("every signed form is listed by year and version, with its PDF", async () => {
     const { screen } = await openW9((server) => {
       const signedAt = new Date("2025-03-01T12:00:00Z");
-      const version = { id: 3, year: 2025, version: 2, signedAt, layout: "2024-03", sha256: "a" };
-      server.answer(listW9Versions, [version as never]);
+      const version = { id: 3, year: 2025, version: 2, signedAt, layout: "2024-03" } as const;
+      server.answer(listW9Versions, [version]);
       server.answer(getW9VersionLink, { url: "/files/w9-3.pdf?sig=1" });
     }, fromPrompt);
     const followed = links();

@@ -1,3 +1,5 @@
+import { escapeHtml } from "#kernel/escape-html.ts";
+
 /** HTML that is safe to send: made by the `html` template only, which escapes every value. */
 export class Markup {
   readonly text: string;
@@ -7,18 +9,10 @@ export class Markup {
   }
 }
 
-const entities: Record<string, string> = {
-  "&": "&amp;",
-  "<": "&lt;",
-  ">": "&gt;",
-  '"': "&quot;",
-  "'": "&#39;",
-};
-
 function written(value: Markup | readonly Markup[] | string | number): string {
   if (value instanceof Markup) return value.text;
   if (typeof value === "object") return value.map(written).join("");
-  return String(value).replace(/[&<>"']/g, (sign) => entities[sign] ?? "");
+  return escapeHtml(String(value));
 }
 
 export function html(

@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { sql } from "#kernel/sql.ts";
 import { openTestDatabase } from "#kernel/testing/test-db.ts";
 import { findPersona } from "#seed/personas.ts";
-import { hasW9OnFile } from "./w9.public.ts";
+import { holdW9OnFile } from "./w9-on-file.store.ts";
 
 const db = await openTestDatabase();
 
@@ -24,6 +24,8 @@ test.each([
 ])(
   "a submitted form is needed each year and on file for its own: %s (CONST-71)",
   async (_who, key, year, expected) => {
-    expect(await hasW9OnFile(db, { bankerId: await idOf(key), year })).toBe(expected);
+    const bankerId = await idOf(key);
+    const form = await db.tx((tx) => holdW9OnFile(tx, { bankerId, year }));
+    expect(form !== undefined).toBe(expected);
   },
 );
