@@ -340,6 +340,20 @@ describe("the YTD list (CALL-32)", () => {
     expect(answer.status).toBe(403);
   });
 
+  test.each([
+    ["nobody in particular", {}, []],
+    ["an Officer ID that nobody has", { officerId: "nobody's" }, []],
+    ["an Officer ID", { officerId: some.officerId }, [some.officerId]],
+  ])("asked for %s, keeps whose rewards were looked at", async (_what, change, viewed) => {
+    const last = await db.one<{ id: number }>(sql`select max(id)::int as id from audit_event`);
+    await rewardsOf(change);
+    const lines = await db.rows<{ officerId: string }>(sql`
+      select b.employee_id as "officerId" from audit_event e
+        join banker b on b.id = e.banker_id join banker a on a.id::text = e.actor
+       where e.action = 'officer-viewed' and e.id > ${last!.id} and a.employee_id = '730906'`);
+    expect(lines.map(({ officerId }) => officerId)).toEqual(viewed);
+  });
+
   test("of 002 holds the own Port BU alone (ROLE-04)", async () => {
     const answer = await gil.send(listRewards, rewardRequest, { identity: { accountMode: "002" } });
     expect(answer.value().totalCount).toBe(ofPortfolio.filter(isYtd).length);

@@ -10,24 +10,18 @@ import {
   findRewards,
   type RewardQuery,
 } from "./officer-rewards.store.ts";
+import { recordViews } from "./record-views.ts";
 
 /** View Details: the rewards behind one summary row. That they were looked at is kept. */
 export async function listRewardsOfOfficer(
   context: SignedOnContext,
   request: OfficerRewardsRequest,
 ): Promise<{ rows: OfficerReward[]; totalCount: number }> {
-  const { services, caller, requestId } = context;
+  const { db } = context.services;
   const scope = await narrowScope(context, request.businessUnit);
-  const officer = await findOfficer(services.db, scope, request);
+  const officer = await findOfficer(db, scope, request);
   if (!officer) return { rows: [], totalCount: 0 };
-  await services.audit.record(services.db, {
-    actor: String(caller.bankerId),
-    action: "officer-viewed",
-    outcome: "ok",
-    bankerId: officer.bankerId,
-    sessionId: caller.sessionId,
-    requestId,
-  });
+  await recordViews(context, [officer.bankerId]);
   const query: RewardQuery = {
     scope,
     bankerIds: [officer.bankerId],
@@ -37,7 +31,7 @@ export async function listRewardsOfOfficer(
   };
   const page = { ...request, offset: request.page * request.pageSize, size: request.pageSize };
   return {
-    rows: await findRewards(services.db, query, page),
-    totalCount: await countRewards(services.db, query),
+    rows: await findRewards(db, query, page),
+    totalCount: await countRewards(db, query),
   };
 }

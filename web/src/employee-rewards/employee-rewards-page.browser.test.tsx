@@ -18,6 +18,7 @@ import { EmployeeRewardsPage } from "./employee-rewards-page.tsx";
 afterEach(async () => {
   await cleanup();
   vi.restoreAllMocks();
+  vi.unstubAllGlobals();
 });
 
 type Server = ReturnType<typeof fakeServer>;
@@ -205,6 +206,19 @@ describe("Promotion Rewards", () => {
     await vi.waitUntil(() => server.countOf(listRewardsOfOfficer) === 2);
   });
 
+  test("whose sums are of rewards that are gone by now is asked for anew, once", async () => {
+    const { screen, server } = await openRewards((prepared) =>
+      prepared.answer(listRewardsOfOfficer, { rows: [], totalCount: 0 }),
+    );
+    await expect.element(details(screen, elena.officerName)).toBeVisible();
+    server.answer(listOfficers, { rows: [elena], totalCount: 1 });
+    await details(screen, elena.officerName).click();
+    await expect.element(screen.getByText("Total Items: 1")).toBeVisible();
+    await expect.element(screen.getByText("No Record Found")).toBeVisible();
+    expect(server.countOf(listRewardsOfOfficer)).toBe(1);
+    expect(server.countOf(listOfficers)).toBe(2);
+  });
+
   test("sorts and pages on the server (BANKERS-26, TABLE-02, TABLE-03)", async () => {
     const { screen, lastBody } = await openRewards();
     const names = [...detailHeads.slice(1, 8)];
@@ -300,6 +314,53 @@ describe("Promotion Rewards YTD", () => {
     expect(body.Date).toMatch(/^\d{4}-\d\d-15$/);
     expect(body.Todate).toMatch(/^\d{4}-\d\d-16$/);
   });
+});
+
+test.each([
+  ["Promotion Rewards", "Promotion Rewards YTD", listOfficers],
+  ["Promotion Rewards YTD", "Promotion Rewards", listRewards],
+] as const)(
+  "%s asks at every Search, also for what an earlier visit searched for (TABLE-04)",
+  async (name, other, call) => {
+    const { screen, server } = await openRewards();
+    const goTo = (tab: string) => screen.getByRole("tab", { name: tab, exact: true }).click();
+    async function searchFor(officerId: string): Promise<void> {
+      await goTo(name);
+      await screen.getByRole("button", { name: "Filter" }).click();
+      await screen.getByRole("textbox", { name: "Officer ID" }).fill(officerId);
+      await screen.getByRole("button", { name: "Search" }).click();
+    }
+    await searchFor("730902");
+    await vi.waitUntil(() => server.countOf(call) === 2);
+    await goTo(other);
+    await searchFor("730902");
+    await vi.waitUntil(() => server.countOf(call) === 3);
+    expect(server.lastOf(call)?.body.OfficerId).toBe("730902");
+  },
+);
+
+test("a download goes on while the other tab is looked at, and can be cancelled there", async () => {
+  // The file never comes, so that the download stays under way.
+  const terminated = vi.fn();
+  vi.stubGlobal(
+    "Worker",
+    class extends EventTarget {
+      postMessage(): void {}
+      terminate = terminated;
+    },
+  );
+  const { screen } = await openRewards();
+  await expect.element(screen.getByText("Total Items: 48")).toBeVisible();
+  await screen.getByRole("button", { name: "Download" }).click();
+  const cancel = screen.getByRole("button", { name: "Cancel" });
+  await expect.element(cancel).toBeVisible();
+  await screen.getByRole("tab", { name: "Promotion Rewards YTD" }).click();
+  await expect.element(screen.getByText("Total Items: 31")).toBeVisible();
+  await expect.element(cancel).toBeVisible();
+  expect(terminated).not.toHaveBeenCalled();
+  await cancel.click();
+  await expect.element(cancel).not.toBeInTheDocument();
+  expect(terminated).toHaveBeenCalled();
 });
 
 test("at 390 px officers and their rewards are cards that leave nothing out", async () => {

@@ -1,4 +1,5 @@
 import { useState } from "react";
+import { useDownload } from "#kernel/export/use-download.ts";
 import { PageTabs } from "#ui/page-tabs.tsx";
 import { PageTitle } from "#ui/page-title.tsx";
 import { PromotionRewardsTab } from "./promotion-rewards-tab.tsx";
@@ -9,6 +10,8 @@ type TabName = "summary" | "ytd";
 /** /bankers, for administrators: what their officers earned and redeemed (BANKERS-01). */
 export function EmployeeRewardsPage() {
   const [tab, setTab] = useState<TabName>("summary");
+  // Of both tabs: whoever looks at the other one meanwhile still gets the file.
+  const download = useDownload();
   return (
     <>
       <PageTitle>Employee Rewards</PageTitle>
@@ -17,8 +20,16 @@ export function EmployeeRewardsPage() {
         value={tab}
         onChange={setTab}
         tabs={[
-          { name: "summary", label: "Promotion Rewards", content: <PromotionRewardsTab /> },
-          { name: "ytd", label: "Promotion Rewards YTD", content: <PromotionRewardsYtdTab /> },
+          {
+            name: "summary",
+            label: "Promotion Rewards",
+            content: <PromotionRewardsTab download={download} />,
+          },
+          {
+            name: "ytd",
+            label: "Promotion Rewards YTD",
+            content: <PromotionRewardsYtdTab download={download} />,
+          },
         ]}
       />
     </>

@@ -14,15 +14,17 @@ import {
 import { firstPage } from "@portal/contract/kernel/page.ts";
 import { listRewardStatuses } from "@portal/contract/rewards/rewards.wire.ts";
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
-import { api } from "#kernel/api.ts";
+import { administratorsApi } from "#kernel/administrators-api.ts";
 import { downloadCall } from "#kernel/export/download-spreadsheet.ts";
 import type { Download } from "#kernel/export/use-download.ts";
 import { officersSheet, rewardsSheet } from "./export-sheets.ts";
 
+const officersKey = ["employee-rewards", "officers"] as const;
+
 export function useOfficers(request: OfficerListRequest, revision: number) {
   return useQuery({
-    queryKey: ["employee-rewards", "officers", request, revision],
-    queryFn: () => api.send(listOfficers, request),
+    queryKey: [...officersKey, request, revision],
+    queryFn: () => administratorsApi.send(listOfficers, request),
     placeholderData: keepPreviousData,
   });
 }
@@ -31,7 +33,12 @@ export function useOfficers(request: OfficerListRequest, revision: number) {
 export function useRewardsOfOfficer(request: OfficerRewardsRequest, revision: number) {
   return useQuery({
     queryKey: ["employee-rewards", "of-officer", request, revision],
-    queryFn: () => api.send(listRewardsOfOfficer, request),
+    queryFn: async ({ client }) => {
+      const answer = await administratorsApi.send(listRewardsOfOfficer, request);
+      // A row has rewards: they have moved since, and its sums are not true any more.
+      if (answer.totalCount === 0) void client.invalidateQueries({ queryKey: officersKey });
+      return answer;
+    },
     placeholderData: keepPreviousData,
   });
 }
@@ -39,7 +46,7 @@ export function useRewardsOfOfficer(request: OfficerRewardsRequest, revision: nu
 export function useRewards(request: RewardListRequest, revision: number) {
   return useQuery({
     queryKey: ["employee-rewards", "rewards", request, revision],
-    queryFn: () => api.send(listRewards, request),
+    queryFn: () => administratorsApi.send(listRewards, request),
     placeholderData: keepPreviousData,
   });
 }
@@ -48,7 +55,7 @@ export function useRewards(request: RewardListRequest, revision: number) {
 export function useRewardStatuses() {
   return useQuery({
     queryKey: ["rewards", "statuses"],
-    queryFn: () => api.send(listRewardStatuses, {}),
+    queryFn: () => administratorsApi.send(listRewardStatuses, {}),
     staleTime: Number.POSITIVE_INFINITY,
   });
 }

@@ -13,7 +13,7 @@ interface OfficerRewardsProps {
   officer: OfficerSummary;
   /** The sums of the row obey the status filter, so what they are made of does too. */
   statusId: number | null;
-  /** Of the summary: counts its searches. */
+  /** Of the summary: another with each of its searches. */
   revision: number;
 }
 

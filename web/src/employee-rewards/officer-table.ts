@@ -6,6 +6,7 @@ import type {
 import type { FieldError } from "@portal/contract/kernel/field-error.ts";
 import { parseCents } from "@portal/contract/kernel/money.ts";
 import { amountErrors } from "#ui/amount-errors.ts";
+import { choice, textFilter } from "#ui/filter-values.ts";
 import { pagingOf, type TableDefinition, type TableState } from "#ui/table-state.ts";
 
 /** The seven fields of the first tab's filter, as they stand in it; "" filters nothing. */
@@ -33,8 +34,6 @@ export const officerTable: TableDefinition<OfficerSortColumn, OfficerFilterField
   },
 };
 
-export const textFilter = (typed: string): string | null => typed.trim() || null;
-
 /** Port BU is a column and no filter: the server answers the whole scope (OP-63). */
 export function officerFilters(fields: OfficerFilterFields): OfficerFilters {
   return {
@@ -45,7 +44,7 @@ export function officerFilters(fields: OfficerFilterFields): OfficerFilters {
     officerName: textFilter(fields.officerName),
     earnedCents: parseCents(fields.earned),
     redeemedCents: parseCents(fields.redeemed),
-    statusId: fields.statusId === "" ? null : Number(fields.statusId),
+    statusId: choice(fields.statusId),
   };
 }
 

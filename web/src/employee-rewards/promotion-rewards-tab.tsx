@@ -1,6 +1,6 @@
 import type { OfficerSummary } from "@portal/contract/employee-rewards/employee-rewards.ts";
 import { type ComponentProps, useMemo } from "react";
-import { useDownload } from "#kernel/export/use-download.ts";
+import type { Download } from "#kernel/export/use-download.ts";
 import { DataTable } from "#ui/data-table.tsx";
 import { fetchedRows } from "#ui/fetched-rows.ts";
 import type { RowExpansion } from "#ui/table-row.tsx";
@@ -22,11 +22,10 @@ const officerRowId = ({ businessUnit, locationCode, officerId }: OfficerSummary)
   [businessUnit, locationCode, officerId].map(encodeURIComponent).join("-");
 
 /** The summary: an officer each, with the sums; one of them opened into their rewards. */
-export function PromotionRewardsTab() {
+export function PromotionRewardsTab({ download }: { download: Download }) {
   const table = useCheckedTable(officerTable, officerFilterErrors);
   const request = officerRequest(table.state);
   const officers = useOfficers(request, table.state.revision);
-  const download = useDownload();
   const fetched = fetchedRows(officers);
   const { statusId } = officerFilters(table.state.filters);
   const { revision } = table.state;

@@ -1,4 +1,4 @@
-import { useDownload } from "#kernel/export/use-download.ts";
+import type { Download } from "#kernel/export/use-download.ts";
 import { DataTable } from "#ui/data-table.tsx";
 import { fetchedRows } from "#ui/fetched-rows.ts";
 import { useCheckedTable } from "#ui/use-checked-table.ts";
@@ -10,11 +10,10 @@ import { rewardFilterErrors, rewardRequest, rewardTable } from "./reward-table.t
 import { TableFrame } from "./table-frame.tsx";
 
 /** The year's rewards one by one; without dates the server takes January 1 to today (OP-61). */
-export function PromotionRewardsYtdTab() {
+export function PromotionRewardsYtdTab({ download }: { download: Download }) {
   const table = useCheckedTable(rewardTable, rewardFilterErrors);
   const request = rewardRequest(table.state);
   const rewards = useRewards(request, table.state.revision);
-  const download = useDownload();
   const fetched = fetchedRows(rewards);
   return (
     <TableFrame

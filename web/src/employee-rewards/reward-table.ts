@@ -5,13 +5,13 @@ import type {
 } from "@portal/contract/employee-rewards/employee-rewards.ts";
 import type { IsoDay } from "@portal/contract/kernel/dates.ts";
 import type { FieldError } from "@portal/contract/kernel/field-error.ts";
+import { textFilter } from "#ui/filter-values.ts";
 import { pagingOf, type TableDefinition, type TableState } from "#ui/table-state.ts";
 import {
   type OfficerFilterFields,
   officerFilterErrors,
   officerFilters,
   officerTable,
-  textFilter,
 } from "./officer-table.ts";
 
 /** The YTD tab's: the first tab's and four more. */

@@ -3,6 +3,7 @@ import type { FieldError } from "@portal/contract/kernel/field-error.ts";
 import { reportSearchErrors } from "@portal/contract/reports/reports.rules.ts";
 import type { ReportListRequest, ReportSortColumn } from "@portal/contract/reports/reports.ts";
 import { ownTimeZone } from "#kernel/own-time-zone.ts";
+import { textFilter } from "#ui/filter-values.ts";
 import { pagingOf, type TableDefinition, type TableState } from "#ui/table-state.ts";
 
 /** The three fields of the filter, as they stand in it. */
@@ -36,7 +37,7 @@ export function reportRequest(
   return {
     from,
     to,
-    promotionName: promotionName.trim() || null,
+    promotionName: textFilter(promotionName),
     timeZone: ownTimeZone(),
     ...pagingOf(state),
   };

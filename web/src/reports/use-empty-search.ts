@@ -3,7 +3,7 @@ import { useEffect, useRef } from "react";
 import { showFailure } from "#ui/failure-store.ts";
 
 interface Search {
-  /** Counts Search and Clear. */
+  /** Another with each Search and Clear. */
   revision: number;
   /** Whether criteria are in force: Clear and the first load have none. */
   isSearch: boolean;

@@ -31,7 +31,10 @@ export interface TableState<SortKey extends string, Filters extends object> {
   /** What stands in the fields; it filters nothing before Search. */
   draft: Filters;
   expandedRowId: string | null;
-  /** Counts Search and Clear. Part of the query key, so that both fetch again even unchanged. */
+  /**
+   * Another with each Search and Clear. Part of the query key, so that both fetch again even
+   * unchanged; 0 before the first, so that whoever comes back sees at once what was there.
+   */
   revision: number;
 }
 

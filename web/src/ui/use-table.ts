@@ -26,6 +26,17 @@ export interface Table<SortKey extends string, Filters extends object>
 }
 
 /**
+ * Of all tables and visits: what an earlier visit searched for, kept under the same number, would
+ * answer for the server. Told by whoever pressed, since React may reduce the same press again.
+ */
+let pressCount = 0;
+
+interface Press<SortKey extends string, Filters extends object> {
+  action: TableAction<SortKey, Filters>;
+  no: number;
+}
+
+/**
  * The definition must keep its identity: declare it outside the component. Whatever changes the
  * rows is drawn in small steps, after the frame that answers the press; what is typed counts at
  * once.
@@ -35,17 +46,21 @@ export function useTable<SortKey extends string, Filters extends object>(
 ): Table<SortKey, Filters> {
   const reduce = (
     current: TableState<SortKey, Filters>,
-    action: TableAction<SortKey, Filters>,
-  ): TableState<SortKey, Filters> => tableReducer(definition, current, action);
+    { action, no }: Press<SortKey, Filters>,
+  ): TableState<SortKey, Filters> => {
+    const next = tableReducer(definition, current, action);
+    return next.revision === current.revision ? next : { ...next, revision: no };
+  };
   const [state, dispatch] = useReducer(reduce, definition, startTable<SortKey, Filters>);
   const controls = useMemo<TableControls<SortKey, Filters>>(() => {
+    const press = (action: TableAction<SortKey, Filters>) => dispatch({ action, no: ++pressCount });
     const unhurried = (action: TableAction<SortKey, Filters>) =>
-      startTransition(() => dispatch(action));
+      startTransition(() => press(action));
     return {
       sortBy: (key) => unhurried({ type: "sort", key }),
       goToPage: (page) => unhurried({ type: "page", page }),
       choosePageSize: (pageSize) => unhurried({ type: "page-size", pageSize }),
-      editFilters: (change) => dispatch({ type: "edit", change }),
+      editFilters: (change) => press({ type: "edit", change }),
       search: () => unhurried({ type: "search" }),
       clear: () => unhurried({ type: "clear" }),
       toggleRow: (rowId) => unhurried({ type: "toggle-row", rowId }),

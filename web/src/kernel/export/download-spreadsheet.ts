@@ -1,5 +1,5 @@
 import type { Call } from "@portal/contract/wire/call.ts";
-import { api } from "#kernel/api.ts";
+import { administratorsApi } from "#kernel/administrators-api.ts";
 import type { RemoteAnswer } from "#kernel/create-api.ts";
 import { sessionStore } from "#kernel/session-store.ts";
 import { saveSpreadsheet } from "./save-file.ts";
@@ -75,7 +75,7 @@ export function downloadCall<Request, Answer>(
   const { name, columns } = sheet;
   const known = { kind: "call", name, columns, path: call.path } as const;
   return untilCancelled(options, (signal) =>
-    api.sendBy(call, request, (address, init) =>
+    administratorsApi.sendBy(call, request, (address, init) =>
       order({ ...known, address, init }, options, signal),
     ),
   );
