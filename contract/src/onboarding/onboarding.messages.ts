@@ -13,6 +13,9 @@ export function helpCenterLabel(open: Help | null): string {
   return open === null ? "Help Center" : helpNames[open];
 }
 
+/** Ours: whoever chooses the tip is told why none opens. */
+export const noSalesTip = "There is no sales tip at the moment.";
+
 export const videoMessages = {
   /** The product's name follows it. */
   heading: "Introducing the all new",

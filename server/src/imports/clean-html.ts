@@ -18,3 +18,8 @@ export function cleanHtml(html: string): string {
     exclusiveFilter: ({ tag, attribs }) => tag === "img" && !pictures.test(attribs.src ?? ""),
   });
 }
+
+/** Of what was cleaned: whether a person would see nothing of it. A picture is something. */
+export function isEmptyHtml(html: string): boolean {
+  return !html.includes("<img ") && html.replaceAll(/<[^>]*>/g, "").trim() === "";
+}

@@ -55,8 +55,12 @@ export async function replaceTips(tx: Db, tips: Part<"tips">): Promise<void> {
   }
 }
 
-/** A new question or none; the answers to earlier ones are kept with them. */
+/**
+ * A new question or none; the answers to earlier ones are kept with them. The one that is asked
+ * already goes on: under a new id everybody would be asked again, and no answer counted (OP-55).
+ */
 export async function replaceSurvey(tx: Db, survey: Part<"survey"> | null): Promise<void> {
+  if (survey && (await isAsked(tx, survey))) return;
   await tx.run(raw("update survey_question set is_active = false where is_active"));
   if (survey === null) return;
   const row = await tx.one<{ id: number }>(sql`
@@ -67,6 +71,15 @@ export async function replaceSurvey(tx: Db, survey: Part<"survey"> | null): Prom
       insert into survey_option (question_id, position, label)
       values (${row!.id}, ${index + 1}, ${label})`);
   }
+}
+
+async function isAsked(tx: Db, { question, options }: Part<"survey">): Promise<boolean> {
+  const row = await tx.one(sql`
+    select 1 from survey_question q
+     where is_active and question = ${question}
+       and array(select label from survey_option where question_id = q.id order by position)
+           = ${options}::text[]`);
+  return row !== undefined;
 }
 
 /** Given from the lowest up; the highest is tier 1 (OP-50). */

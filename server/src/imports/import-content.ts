@@ -5,7 +5,7 @@ import { accepted, type Result, refused } from "@portal/contract/kernel/result.t
 import * as z from "zod/mini";
 import { filesOf } from "#kernel/folders.ts";
 import type { Services } from "#kernel/services.ts";
-import { cleanHtml } from "./clean-html.ts";
+import { cleanHtml, isEmptyHtml } from "./clean-html.ts";
 import { type ContentFile, contentFile } from "./content-file.ts";
 import {
   findIfPublishedLast,
@@ -109,12 +109,23 @@ function readContent(text: string): Result<ContentFile, string> {
     if (!isRising) return refused(`The tiers of "${institution}" do not rise.`);
     if (fromDollars[0] !== 0) return refused(`The tiers of "${institution}" do not begin at 0.`);
   }
-  for (const banner of content.banners ?? []) {
+  for (const [index, banner] of (content.banners ?? []).entries()) {
     banner.subHeadingHtml = cleanHtml(banner.subHeadingHtml);
     banner.descriptionHtml = cleanHtml(banner.descriptionHtml);
+    const empty = emptyFieldOf(banner);
+    if (empty) return refused(`banners.${index}.${empty}: a ${banner.kind} banner needs it.`);
   }
   for (const tip of content.tips ?? []) tip.subHeadingHtml = cleanHtml(tip.subHeadingHtml);
   return accepted(content);
+}
+
+/** Each kind shows fields of its own; what stands in the other's nobody sees. */
+function emptyFieldOf(banner: NonNullable<ContentFile["banners"]>[number]): string | undefined {
+  if (banner.kind === "cash-in") {
+    return isEmptyHtml(banner.descriptionHtml) ? "descriptionHtml" : undefined;
+  }
+  if (banner.heading.trim() === "") return "heading";
+  return isEmptyHtml(banner.subHeadingHtml) ? "subHeadingHtml" : undefined;
 }
 
 function namesIn({ banners = [], tiers = [], rankingFiles = [] }: ContentFile) {

@@ -4,6 +4,7 @@ import { describe, expect, test } from "vitest";
 import { raw, sql } from "#kernel/sql.ts";
 import { testFolder } from "#kernel/testing/test-folder.ts";
 import { testServices } from "#kernel/testing/test-services.ts";
+import { countAnswers, findSurvey, insertAnswer } from "#survey/survey.store.ts";
 import { cleanHtml } from "./clean-html.ts";
 import { importContent } from "./import-content.ts";
 import { importFile } from "./import-file.ts";
@@ -259,7 +260,7 @@ describe("content", () => {
 
   test("of before is taken again once another came between: each replaces its like", async () => {
     const publish = async (heading: string) => {
-      const banners = [{ kind: "cash-in", heading }];
+      const banners = [{ kind: "cash-in", heading, descriptionHtml: "<p>Cash in</p>" }];
       const file = await write(JSON.stringify({ banners }));
       return importContent(services, { file, operator, isDryRun: false });
     };
@@ -298,6 +299,36 @@ describe("content", () => {
     expect(await answers()).toEqual([{ label: "Short" }]);
   });
 
+  test.each([
+    ["the same words", "How much?", ["Little", "A lot"], true],
+    ["another question", "How many?", ["Little", "A lot"], false],
+    ["another order", "How much?", ["A lot", "Little"], false],
+    ["one answer more", "How much?", ["Little", "A lot", "All"], false],
+  ])(
+    "asks anew only by a new survey, whatever comes beside it: %s (OP-55)",
+    async (_case, question, options, isKept) => {
+      const publish = async (survey: object) => {
+        const descriptionHtml = `<p>${crypto.randomUUID()}</p>`;
+        const banners = [{ kind: "cash-in", descriptionHtml }];
+        const file = await write(JSON.stringify({ banners, survey }));
+        expect(await importContent(services, { file, operator, isDryRun: false })).toMatchObject({
+          ok: true,
+        });
+        return findSurvey(db);
+      };
+      await publish({ question: "What else?", options: ["This", "That"] });
+      const before = await publish({ question: "How much?", options: ["Little", "A lot"] });
+      const { id: questionId } = before.question!;
+      const answer = { bankerId: 1, questionId, optionId: before.options[0]!.id };
+      expect(await insertAnswer(db, { ...answer, at: services.clock.now() })).toBe(true);
+      const after = await publish({ question, options });
+      const counts = (await countAnswers(db, after.question!.id)).map((one) => one.answerCount);
+      if (isKept) expect(after).toEqual(before);
+      else expect(after.question!.id).not.toBe(questionId);
+      expect(counts).toEqual(options.map((_, index) => (isKept && index === 0 ? 1 : 0)));
+    },
+  );
+
   test("whose publishing broke off is taken the next time, then no more", async () => {
     const question = "Again?";
     const file = await write(JSON.stringify({ survey: { question, options: ["Yes", "No"] } }));
@@ -314,7 +345,21 @@ describe("content", () => {
     ["not json", "The file is no JSON"],
     ['{"baners": []}', "baners"],
     ['{"tips": [{"feature": 3}]}', "tips.0.feature"],
-    ['{"banners": [{"kind": "cash-in", "businessUnit": "9"}]}', "There is no Port BU 9"],
+    [
+      '{"banners": [{"kind": "cash-in", "descriptionHtml": "x", "businessUnit": "9"}]}',
+      "There is no Port BU 9",
+    ],
+    ['{"banners": [{"kind": "cash-in", "heading": "x"}]}', "banners.0.descriptionHtml"],
+    [
+      '{"banners": [{"kind": "cash-in", "descriptionHtml": "<p>&nbsp;<script>x</script></p>"}]}',
+      "banners.0.descriptionHtml",
+    ],
+    ['{"banners": [{"kind": "takeover", "descriptionHtml": "x"}]}', "banners.0.heading"],
+    [
+      '{"banners": [{"kind": "takeover", "heading": " ", "subHeadingHtml": "x"}]}',
+      "banners.0.heading",
+    ],
+    ['{"banners": [{"kind": "takeover", "heading": "x"}]}', "banners.0.subHeadingHtml"],
     ['{"tiers": [{"institution": "Nowhere", "fromDollars": [0]}]}', 'no institution "Nowhere"'],
     ['{"tiers": [{"institution": "Prairie Union Bank", "fromDollars": [5, 1]}]}', "do not rise"],
     ['{"tiers": [{"institution": "Prairie Union Bank", "fromDollars": [5]}]}', "begin at 0"],
@@ -329,6 +374,19 @@ describe("content", () => {
       refusal: expect.stringContaining(sentence),
     });
   });
+
+  test.each([
+    { kind: "cash-in", descriptionHtml: '<img src="/media/a.png">' },
+    { kind: "takeover", heading: "<New>", subHeadingHtml: "&lt;" },
+  ])(
+    "that shows something is taken, a picture alone too: %j (BANNER-04, BANNER-07)",
+    async (one) => {
+      const file = await write(JSON.stringify({ banners: [one] }));
+      expect(await importContent(services, { file, operator, isDryRun: true })).toMatchObject({
+        ok: true,
+      });
+    },
+  );
 
   test.each([
     ['<a href="https://x.example">x</a>', '<a href="https://x.example" rel="noopener">x</a>'],

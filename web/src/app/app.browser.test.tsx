@@ -1,6 +1,7 @@
 import { getCashInBanner } from "@portal/contract/banners/banners.wire.ts";
 import { listOfficers } from "@portal/contract/employee-rewards/employee-rewards.wire.ts";
 import { listFaqEntries } from "@portal/contract/help/help.wire.ts";
+import { commonMessages } from "@portal/contract/kernel/common.messages.ts";
 import { listPromotions } from "@portal/contract/leaderboard/leaderboard.wire.ts";
 import { listReports } from "@portal/contract/reports/reports.wire.ts";
 import {
@@ -16,6 +17,7 @@ import { userEvent } from "vitest/browser";
 import { cleanup } from "vitest-browser-react";
 import { dropMirror, readMirrors } from "#kernel/cookies.ts";
 import { sessionStore } from "#kernel/session-store.ts";
+import { failure } from "#ui/failure-store.ts";
 import { pages } from "./pages.tsx";
 import { ana, type fakeServer } from "./testing/fake-server.ts";
 import { address, arriveAt, openPortal, signedOn, verified } from "./testing/open-portal.tsx";
@@ -124,6 +126,39 @@ describe("the shell", () => {
       expect(asked).not.toContain(listPromotions.path);
     },
   );
+
+  test("follows an account mode that changes meanwhile: the refusal and no OOPS, looked up once (ROLE-02, OP-02)", async () => {
+    const { screen, server } = await openPortal("/bankers", verified, (prepared) => {
+      asAdministrator(prepared);
+      prepared.answer(listOfficers, { rows: [], totalCount: 0 });
+    });
+    await expect.element(screen.getByText("No Record Found")).toBeVisible();
+    server.answer(getProfile, { ...ana, accountMode: "003" });
+    server.fail(listOfficers, commonMessages.noPermission, 403);
+    await screen.getByRole("button", { name: "Filter" }).click();
+    await screen.getByRole("button", { name: "Search" }).click();
+    await expect.element(screen.getByRole("heading", { name: refusal })).toBeVisible();
+    expect(tabNames()).toEqual(fiveTabs);
+    expect(readMirrors().am).toBe("003");
+    expect(failure.read().opened).toBe(false);
+    expect(server.countOf(getProfile)).toBe(2);
+    expect(server.countOf(listOfficers)).toBe(2);
+  });
+
+  test("takes a refusal for what it is when the account mode is as it was, and looks it up once", async () => {
+    const { screen, server } = await openPortal("/bankers", verified, (prepared) => {
+      asAdministrator(prepared);
+      prepared.fail(listOfficers, commonMessages.noPermission, 403);
+    });
+    for (const tries of [1, 2]) {
+      if (tries > 1) await screen.getByRole("button", { name: "Try again" }).click();
+      await expect.element(screen.getByText("OOPS!")).toBeVisible();
+      await screen.getByRole("button", { name: "DISMISS" }).click();
+      await vi.waitUntil(() => screen.getByText("OOPS!").query() === null);
+      expect(server.countOf(listOfficers)).toBe(tries);
+      expect(server.countOf(getProfile)).toBe(2);
+    }
+  });
 
   test("shows all seven tabs to an administrator (NAV-01, NAV-09)", async () => {
     const { screen } = await openPortal("/bankers", verified, asAdministrator);

@@ -10,7 +10,6 @@ import { ErrorBoundary } from "./error-boundary.tsx";
 import { Guard } from "./guards.tsx";
 import { OfflineBar } from "./offline-bar.tsx";
 import { AppRoutes } from "./routes.tsx";
-import { usePageChange } from "./use-page-change.ts";
 
 export function App({ queryClient }: { queryClient: QueryClient }) {
   return (
@@ -30,7 +29,6 @@ export function App({ queryClient }: { queryClient: QueryClient }) {
 }
 
 function Pages() {
-  usePageChange();
   return (
     <>
       <Guard>

@@ -1,6 +1,7 @@
 import { Component, type ReactNode } from "react";
 import { Navigate, useLocation } from "react-router";
 import { paths } from "#kernel/paths.ts";
+import { usePageChange } from "./use-page-change.ts";
 
 interface BoundaryProps {
   pathname: string;
@@ -28,5 +29,7 @@ class Boundary extends Component<BoundaryProps, { isBroken: boolean }> {
 }
 
 export function ErrorBoundary({ children }: { children: ReactNode }) {
+  // Here, where a page that breaks is outlived: the way to /error is a change too.
+  usePageChange();
   return <Boundary pathname={useLocation().pathname}>{children}</Boundary>;
 }

@@ -2,6 +2,7 @@ import { type ReactNode, Suspense } from "react";
 import { Outlet, useMatch } from "react-router";
 import { CashInBanner } from "#banners/banners.public.ts";
 import { paths } from "#kernel/paths.ts";
+import { contentRef } from "#ui/focus-origin.ts";
 import { Footer } from "./footer.tsx";
 import classes from "./frame.module.css";
 import { Header } from "./header.tsx";
@@ -22,6 +23,7 @@ export function Shell({ children, dashboardTools }: ShellProps) {
       <SkipLink />
       <Header tools={isDashboard ? <Suspense>{dashboardTools}</Suspense> : null} />
       <main
+        ref={contentRef}
         id="main"
         tabIndex={-1}
         className={classes.page}

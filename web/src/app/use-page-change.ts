@@ -1,5 +1,6 @@
 import { useEffect, useRef } from "react";
 import { useLocation, useNavigationType } from "react-router";
+import { focusNewPage } from "#ui/focus-origin.ts";
 
 /**
  * A new address is a new page: it starts at the top, and the focus moves into its content unless
@@ -12,8 +13,7 @@ export function usePageChange(): void {
   useEffect(() => {
     if (shown.current === pathname) return;
     shown.current = pathname;
-    const main = document.getElementById("main");
-    if (main && !main.contains(document.activeElement)) main.focus({ preventScroll: true });
+    focusNewPage();
     if (!isBack) window.scrollTo(0, 0);
   }, [pathname, isBack]);
 }

@@ -1,4 +1,4 @@
-import { Button, type FloatingPosition, Tooltip, Tour } from "@mantine/core";
+import { Button, type FloatingPosition, Tour } from "@mantine/core";
 import { useMediaQuery, useReducedMotion } from "@mantine/hooks";
 import {
   type TourStepKey,
@@ -8,6 +8,7 @@ import {
 } from "@portal/contract/onboarding/onboarding.messages.ts";
 import type { OnboardingStep } from "@portal/contract/onboarding/onboarding.states.ts";
 import { type ReactNode, useEffect, useRef, useState } from "react";
+import { LateTooltip } from "#ui/late-tooltip.tsx";
 import { useIsCovered, useLayer } from "#ui/layers.ts";
 import classes from "./tour.module.css";
 import { tourZIndex } from "./tour-heights.ts";
@@ -150,11 +151,11 @@ function Buttons({ step, onSkip, onBack, onNext }: ButtonsProps) {
   return (
     <div className={classes.buttons}>
       {hasSkip && (
-        <Tooltip label={tourMessages.skipTooltip} zIndex={tourZIndex.tooltip}>
+        <LateTooltip text={tourMessages.skipTooltip}>
           <Button variant="subtle" className={classes.skip!} onClick={onSkip}>
             {tourMessages.skip}
           </Button>
-        </Tooltip>
+        </LateTooltip>
       )}
       <span className={classes.gap} />
       {hasBack && (

@@ -1,19 +1,14 @@
 import { Menu } from "@mantine/core";
 import { helpNames } from "@portal/contract/onboarding/onboarding.messages.ts";
-import type { OnboardingStep } from "@portal/contract/onboarding/onboarding.states.ts";
-import { type Help, helpMenuWidthPx, helps } from "@portal/contract/onboarding/onboarding.ts";
+import { helpMenuWidthPx, helps } from "@portal/contract/onboarding/onboarding.ts";
 import { IconBulb, IconMap2, IconPlayerPlay } from "@tabler/icons-react";
 import { useStepIn } from "#ui/use-step-in.ts";
 import { HelpButton, type HelpCenterProps } from "./help-center.tsx";
 import classes from "./onboarding.module.css";
 import { choose } from "./onboarding-store.ts";
 import { tourZIndex } from "./tour-heights.ts";
+import { useChooseTip } from "./use-choose-tip.ts";
 
-const steps: Record<Help, OnboardingStep> = {
-  video: "choose-video",
-  tour: "choose-tour",
-  "sales-tip": "choose-tip",
-};
 const icons = { video: IconPlayerPlay, tour: IconMap2, "sales-tip": IconBulb };
 
 interface HelpMenuProps extends HelpCenterProps {
@@ -24,6 +19,11 @@ interface HelpMenuProps extends HelpCenterProps {
 /** The Help Center with its menu, once that was asked for. */
 export function HelpMenu({ open, isMenuOpen, onMenu, isGuided, wasPressed }: HelpMenuProps) {
   const { target, hasSteppedIn } = useStepIn<HTMLButtonElement>(wasPressed);
+  const opening = {
+    video: () => choose("choose-video"),
+    tour: () => choose("choose-tour"),
+    "sales-tip": useChooseTip(),
+  };
   return (
     <Menu
       opened={isMenuOpen && hasSteppedIn}
@@ -53,7 +53,7 @@ export function HelpMenu({ open, isMenuOpen, onMenu, isGuided, wasPressed }: Hel
               onClick={() => {
                 // Focus comes back to where it was, and this entry goes with its menu.
                 target.current?.focus({ preventScroll: true });
-                choose(steps[help]);
+                void opening[help]();
               }}
             >
               {helpNames[help]}

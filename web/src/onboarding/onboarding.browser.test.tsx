@@ -1,5 +1,5 @@
 import { getTakeoverBanner, listSalesTips } from "@portal/contract/banners/banners.wire.ts";
-import { tourSteps } from "@portal/contract/onboarding/onboarding.messages.ts";
+import { noSalesTip, tourSteps } from "@portal/contract/onboarding/onboarding.messages.ts";
 import { storeWalked } from "@portal/contract/onboarding/onboarding.wire.ts";
 import { getProfile } from "@portal/contract/session/session.wire.ts";
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
@@ -96,6 +96,40 @@ describe("the Help Center", () => {
   });
 });
 
+describe("Sales Tip in the Help Center", () => {
+  beforeEach(() => sessionStorage.setItem("salesTip", "done"));
+
+  test("says that there is none, after asking once more (HELP-05)", async () => {
+    const opened = await openPortal("/dashboard", verified, (server) =>
+      server.answer(listSalesTips, []),
+    );
+    const { screen, server } = opened;
+    await expect.element(helpButton(opened)).toBeVisible();
+    await vi.waitUntil(() => server.countOf(listSalesTips) === 2);
+    await choose(opened, "Sales Tip");
+    await expect.element(screen.getByRole("alert")).toHaveTextContent(noSalesTip);
+    expect(server.countOf(listSalesTips)).toBe(3);
+    await expect.element(helpButton(opened)).toBeVisible();
+  });
+
+  test("opens the tip that could not be fetched before, with the focus in it (HELP-05)", async () => {
+    const opened = await openPortal("/dashboard", verified, (server) =>
+      server.fail(listSalesTips, "down"),
+    );
+    const { screen, server } = opened;
+    await vi.waitUntil(() => server.countOf(listSalesTips) === 2);
+    const dismiss = screen.getByRole("button", { name: "DISMISS" });
+    await dismiss.click();
+    await expect.element(dismiss).not.toBeInTheDocument();
+    const heading = "Ask about balances";
+    server.answer(listSalesTips, [
+      { title: "Sales Tip", iconUrl: "/favicon.svg", heading, subHeadingHtml: "More" },
+    ]);
+    await choose(opened, "Sales Tip");
+    await expect.element(tip(opened).getByRole("button", { name: "Close" })).toHaveFocus();
+  });
+});
+
 describe("whoever comes by the Help Center", () => {
   test.each([
     ["Dashboard Walkthrough", (opened: Opened) => bubble(opened, "Current Balance")],
@@ -138,6 +172,62 @@ describe("the sales tip by keyboard", () => {
     await userEvent.keyboard("{Escape}");
     await expect.element(tip(opened)).not.toBeInTheDocument();
     expect(document.activeElement).toBe(elsewhere);
+  });
+});
+
+describe("a press of Esc closes one thing", () => {
+  test("the list of a field before the tip that came by itself", async () => {
+    const opened = await openAs(true, true);
+    await expect.element(tip(opened)).toBeVisible();
+    await opened.screen.getByRole("combobox", { name: "Promotion" }).click();
+    const list = opened.screen.getByRole("listbox");
+    await expect.element(list).toBeVisible();
+    await userEvent.keyboard("{Escape}");
+    await expect.element(list).not.toBeInTheDocument();
+    await expect.element(tip(opened)).toBeVisible();
+    expect(helpButton(opened).query()).toBeNull();
+    await userEvent.keyboard("{Escape}");
+    await expect.element(tip(opened)).not.toBeInTheDocument();
+  });
+
+  test("the help by a control before the tip", async () => {
+    const opened = await openAs(true, true);
+    await expect.element(tip(opened)).toBeVisible();
+    const about = opened.screen.getByRole("button", { name: "About Current YTD Earnings" });
+    (about.element() as HTMLElement).focus();
+    const help = opened.screen.getByRole("tooltip");
+    await expect.element(help).toBeVisible();
+    await userEvent.keyboard("{Escape}");
+    await expect.element(help).not.toBeInTheDocument();
+    expect(helpButton(opened).query()).toBeNull();
+    await userEvent.keyboard("{Escape}");
+    await expect.element(tip(opened)).not.toBeInTheDocument();
+  });
+
+  test("the menu of the Help Center before the tip", async () => {
+    const opened = await openAs(true, true);
+    await expect.element(tip(opened)).toBeVisible();
+    await helpButton(opened, "Sales Tip").click();
+    const menu = opened.screen.getByRole("menu");
+    await vi.waitUntil(() => menu.query()?.contains(document.activeElement));
+    await userEvent.keyboard("{Escape}");
+    await expect.element(menu).not.toBeInTheDocument();
+    await expect.element(tip(opened)).toBeVisible();
+    expect(helpButton(opened).query()).toBeNull();
+  });
+
+  test("what explains Skip before the tour (TOUR-13)", async () => {
+    const opened = await openAs(false, true);
+    const first = bubble(opened, "Current Balance");
+    await first.getByRole("button", { name: "Skip" }).hover();
+    const help = opened.screen.getByRole("tooltip");
+    await expect.element(help).toBeVisible();
+    await userEvent.keyboard("{Escape}");
+    await expect.element(help).not.toBeInTheDocument();
+    await expect.element(first).toBeVisible();
+    expect(helpButton(opened).query()).toBeNull();
+    await userEvent.keyboard("{Escape}");
+    await expect.element(first).not.toBeInTheDocument();
   });
 });
 

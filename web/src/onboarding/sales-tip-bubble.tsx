@@ -1,8 +1,9 @@
 import { Popover } from "@mantine/core";
 import type { SalesTip } from "@portal/contract/banners/banners.ts";
 import { IconX } from "@tabler/icons-react";
-import { type RefObject, useEffect, useEffectEvent, useRef } from "react";
+import { type RefObject, useEffect, useRef } from "react";
 import { TipsWhenLoaded } from "#banners/banners.public.ts";
+import { useLayer } from "#ui/layers.ts";
 import { useStepIn } from "#ui/use-step-in.ts";
 import classes from "./onboarding.module.css";
 import { take, useTipAwaitsFocus } from "./onboarding-store.ts";
@@ -15,6 +16,9 @@ interface SalesTipBubbleProps {
   onPress: () => void;
   wasPressed: boolean;
 }
+
+/** Below the tour and its menu: whatever opens after the tip lies over it. */
+const tipZIndex = 150;
 
 const close = () => take("close-tip");
 
@@ -29,7 +33,7 @@ export function SalesTipBubble(props: SalesTipBubbleProps) {
       width={380}
       position={place === "header" ? "bottom" : "bottom-start"}
       offset={10}
-      zIndex={150}
+      zIndex={tipZIndex}
       closeOnClickOutside={false}
       // It closes by Esc from anywhere, not from within alone.
       closeOnEscape={false}
@@ -92,15 +96,14 @@ function useFocusWhenChosen(closeButton: Button): () => void {
 
 const bubbleOf = (closeButton: Button) => closeButton.current?.closest('[role="dialog"]');
 
-/** Wherever the focus is, but in something else that Esc closes first. */
+/** Wherever the focus is, but in something else that Esc closes and that is no layer. */
 function useEscape(closeButton: Button, leave: () => void): void {
-  const onKeyDown = useEffectEvent(({ key, target }: KeyboardEvent) => {
-    const layer = (target as Element).closest('dialog, [role="dialog"], [role="menu"]');
-    if (key === "Escape" && (!layer || layer === bubbleOf(closeButton))) leave();
-  });
-  useEffect(() => {
-    const listen = (event: KeyboardEvent) => onKeyDown(event);
-    document.addEventListener("keydown", listen);
-    return () => document.removeEventListener("keydown", listen);
-  }, []);
+  useLayer(
+    true,
+    () => {
+      const other = document.activeElement?.closest('dialog, [role="dialog"], [role="menu"]');
+      if (!other || other === bubbleOf(closeButton)) leave();
+    },
+    tipZIndex,
+  );
 }

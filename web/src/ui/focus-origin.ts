@@ -32,6 +32,23 @@ export function focusContent(): void {
   content?.focus({ preventScroll: true });
 }
 
+/** A page was gone to whose content is not here yet: its code is on its way. */
+let isContentDue = false;
+
+/** A new page has the focus, unless it has already put it somewhere itself. */
+export function focusNewPage(): void {
+  const main = document.getElementById("main");
+  isContentDue = !main?.hasAttribute("tabindex");
+  if (!main?.contains(document.activeElement)) main?.focus({ preventScroll: true });
+}
+
+/** The ref of a page's content: that of a new page has the focus when it comes. */
+export function contentRef(main: HTMLElement | null): void {
+  if (!main || !isContentDue) return;
+  isContentDue = false;
+  if (isFocusLost()) main.focus({ preventScroll: true });
+}
+
 /** To the control, or, where that is gone or off by now, to the content it stood in. */
 export function giveFocusBack(origin: HTMLElement | null): void {
   const isGone = !origin?.isConnected;

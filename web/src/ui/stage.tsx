@@ -1,6 +1,7 @@
 import type { ReactNode } from "react";
 import { Engraving } from "#ui/engraving.tsx";
 import type { Rosette } from "#ui/engraving-lines.ts";
+import { contentRef } from "#ui/focus-origin.ts";
 import { type DiscTone, type Icon, IconDisc } from "#ui/icon-disc.tsx";
 import classes from "#ui/stage.module.css";
 
@@ -30,7 +31,7 @@ interface StageProps {
 /** A whole page: the engraved stage between header and footer, with its one centred panel. */
 export function Stage(props: StageProps) {
   return (
-    <main id="main" className={classes.page} tabIndex={-1}>
+    <main ref={contentRef} id="main" className={classes.page} tabIndex={-1}>
       <StagePanel {...props} />
     </main>
   );
