@@ -33,8 +33,7 @@ const dangers: readonly Danger[] = [
     pattern: /(?<![.\w#])fetch\(|https?\.request\(|["']undici["']/,
     // The server's addresses come from its settings, the page asks its own origin alone.
     where: [
-      `${server}/ports/enrolment-directory-http.ts`,
-      `${server}/ports/person-network-http.ts`,
+      `${server}/ports/ask-network.ts`,
       `${web}/kernel/api.ts`,
       `${web}/kernel/create-api.ts`,
       `${web}/kernel/export/export-worker.ts`,

@@ -1,6 +1,7 @@
 import { type Sql, sql } from "#kernel/sql.ts";
 import { findBreaches } from "#ledger/find-breaches.ts";
 import { invariants } from "#ledger/invariants.store.ts";
+import { findForgotten } from "#payouts/forgotten.store.ts";
 import type { PayoutState } from "#payouts/payout.ts";
 import { listRedeemableRewards } from "#redeem/list-redeemable-rewards.ts";
 import { must, mustEqual } from "./expect.ts";
@@ -118,6 +119,8 @@ export async function checkEnd(world: World): Promise<void> {
     if (!isFinal(payout) || isMuddled) continue;
     mustEqual(isPaidOutside(world, payout), state === "settled", `${state} payout ${id} paid`);
   }
+  const forgotten = await findForgotten(services.db);
+  must(forgotten.length === 0, `leavers' failed payments: ${JSON.stringify(forgotten)}`);
   const live = payouts.filter((payout) => isPaidOutside(world, payout));
   const lastOf = Map.groupBy(payouts, ({ redemptionId }) => redemptionId);
   const unpaid = [...lastOf.values()].filter((group) => !group.some((one) => live.includes(one)));

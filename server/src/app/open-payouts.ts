@@ -19,8 +19,11 @@ export async function openPayouts(services: Services): Promise<OpenedPayouts> {
   const { config, clock } = services;
   const { network, stepSeconds } = config.payouts;
   const files = openBankFolders(config.payouts);
+  const folder = path.join(config.dataFolder, "network");
   const simulator =
-    network.url === undefined ? await startNetworkSimulator({ clock, stepSeconds }) : undefined;
+    network.url === undefined
+      ? await startNetworkSimulator({ clock, stepSeconds, folder })
+      : undefined;
   const url = network.url ?? simulator?.url ?? "";
   const timer = config.mode === "demo" ? startBankSimulator(services) : undefined;
   return {

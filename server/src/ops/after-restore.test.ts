@@ -1,3 +1,5 @@
+import { mkdir, rm } from "node:fs/promises";
+import { formatCents } from "@portal/contract/kernel/money.ts";
 import { expect, test } from "vitest";
 import { sql } from "#kernel/sql.ts";
 import { asOwner } from "#kernel/testing/test-db.ts";
@@ -5,6 +7,7 @@ import { stopAfterRestore } from "#ledger/house-state.store.ts";
 import { expectInvariantsToHold } from "#ledger/testing/expect-invariants.ts";
 import { skipFileNumbers } from "#payouts/ach-batch.store.ts";
 import { advancePayout } from "#payouts/advance-payout.ts";
+import { decideCase } from "#payouts/decide-case.ts";
 import { payoutJobs } from "#payouts/payout-jobs.ts";
 import { findPayout } from "#payouts/payouts.store.ts";
 import { bank, contact, filesIn, payoutWorld, standing } from "#payouts/testing/payout-world.ts";
@@ -19,6 +22,12 @@ const lastFile = () =>
   db.one<{ id: number; trace: string }>(sql`
     select max(b.id)::int as id, max(p.trace_no) as trace
     from ach_batch b join payout p on p.batch_id = b.id`);
+
+const call = { positionals: [], options: {}, actor: "olga", folder: "." };
+const resume = () =>
+  ledgerCommands
+    .find(({ name }) => name === "redemptions resume")!
+    .run(services as unknown as OpsHouse, call);
 
 test("after a restore no payment leaves by itself until a person lets it", async () => {
   const before = await world.redeem("ben", bank("400058214821", "071000013"));
@@ -59,9 +68,7 @@ test("after a restore no payment leaves by itself until a person lets it", async
   await expectInvariantsToHold(db, clock);
   // Hours later, and by the command: it is refused while anything is wrong with the books.
   clock.advance(3 * 3_600_000);
-  const resume = ledgerCommands.find(({ name }) => name === "redemptions resume")!;
-  const call = { positionals: [], options: {}, actor: "olga", folder: "." };
-  expect(await resume.run(services as unknown as OpsHouse, call)).toMatchObject({ ok: true });
+  expect(await resume()).toMatchObject({ ok: true });
   await expectInvariantsToHold(db, clock);
   for (let pass = 0; pass < 4; pass += 1) await world.work();
   expect(await standing(db, toBank)).toMatchObject({ state: "accepted" });
@@ -70,3 +77,60 @@ test("after a restore no payment leaves by itself until a person lets it", async
   expect(next.id - former.id).toBeGreaterThan(100_000);
   expect(Number(next.trace) - Number(former.trace)).toBeGreaterThan(100_000);
 });
+
+/** Passes until the file of a payment stands so far, as a backup may find it. */
+async function redeemedUntil(state: "claimed" | "submitted") {
+  const id = await world.redeem("dev", bank("7730052946"));
+  world.toCutOff();
+  for (let pass = 0; (await standing(db, id)).state !== state; pass += 1) {
+    if (pass === 3) throw new Error(`never ${state}`);
+    await world.work();
+  }
+  return (await findPayout(db, id))!;
+}
+
+async function caseAbout(batchId: number | null) {
+  const found = await db.one<{ id: number; summary: string }>(sql`
+    select id, summary from payout_case where subject = ${`batch/${batchId}`}
+      and kind = 'unknown-outcome' and decision is null`);
+  return found!;
+}
+
+const namesOut = async () => Object.keys(await filesIn(folders.bankOut));
+
+const ways = (["claimed", "submitted"] as const).flatMap((state) =>
+  (["sent", "not-sent"] as const).map((decision) => [state, decision] as const),
+);
+
+test.each(ways)(
+  "a file whose payments were %s at the backup leaves by a person's word alone: %s",
+  async (state, decision) => {
+    const { id, batchId, amountCents } = await redeemedUntil(state);
+    await stopAfterRestore(db, clock.now());
+    await rm(folders.bankOut, { recursive: true });
+    await mkdir(folders.bankOut);
+    clock.advance(60_000);
+    // Whether a server has passed since or not.
+    if (decision === "sent") await world.work();
+    const name = expect.stringMatching(new RegExp(`^ACH-\\d{8}-0*${batchId}\\.ach$`));
+    expect(await resume()).toEqual({
+      ok: false,
+      refusal: expect.stringMatching(
+        new RegExp(`^The bank may have ACH-\\d{8}-0*${batchId}\\.ach, .*cases decide`),
+      ),
+    });
+    expect((await standing(db, id)).state).toBe("unknown");
+    expect(await namesOut()).toEqual([]);
+    const { id: caseId, summary } = await caseAbout(batchId);
+    expect(summary).toContain(`(payments: 1, together ${formatCents(amountCents)})`);
+    const ground = { services, files: world.files };
+    expect(await decideCase(ground, { caseId, decision, by: "olga" })).toMatchObject({ ok: true });
+    await world.work();
+    expect(await namesOut()).not.toContainEqual(name);
+    expect(await resume()).toMatchObject({ ok: true });
+    for (let pass = 0; pass < 3; pass += 1) await world.work();
+    expect((await standing(db, id)).state).toBe("accepted");
+    expect(await namesOut()).toEqual(decision === "sent" ? [] : [name]);
+    await expectInvariantsToHold(db, clock);
+  },
+);

@@ -5,6 +5,7 @@ import { accepted, type Result, refused } from "@portal/contract/kernel/result.t
 import { rewardStatus } from "@portal/contract/rewards/rewards.ts";
 import type { Services } from "#kernel/services.ts";
 import { postForfeited } from "#ledger/ledger.public.ts";
+import { askAboutFailedOf } from "#payouts/ask-about-failed.ts";
 import {
   expireUnclaimed,
   insertRewardEvents,
@@ -17,11 +18,14 @@ export interface Departure {
   forfeitedCount: number;
   forfeitedCents: Cents;
   sessionsEnded: number;
+  /** Failed before and never sent again: each is a case now. */
+  failedPayments: number;
 }
 
 /**
  * A banker leaves (OP-147): sign-on is refused from now on, sessions end, and what was not claimed
- * becomes Expired with its entry in the books. Payments under way go on.
+ * becomes Expired with its entry in the books. Payments under way go on; one that fails, or had
+ * failed, is a person's to look at, since nobody can save another account for it.
  */
 export async function endEmployment(
   services: Services,
@@ -51,14 +55,19 @@ export async function endEmployment(
         amountCents: forfeitedCents,
       });
     }
+    const failedPayments = await askAboutFailedOf(services, tx, bankerId);
     await services.audit.record(tx, {
       actor: operator,
       action: "banker-left",
       outcome: "ok",
       bankerId,
-      detail: { rewards: rewards.length, sessions: ended.length },
+      detail: { rewards: rewards.length, sessions: ended.length, failedPayments },
     });
-    const forfeitedCount = rewards.length;
-    return accepted({ forfeitedCount, forfeitedCents, sessionsEnded: ended.length });
+    return accepted({
+      forfeitedCount: rewards.length,
+      forfeitedCents,
+      sessionsEnded: ended.length,
+      failedPayments,
+    });
   });
 }

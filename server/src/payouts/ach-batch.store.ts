@@ -77,6 +77,21 @@ export async function findDueBatches(
   return rows.map(({ id }) => id);
 }
 
+/** Files the bank may have got after the backup was written; there are none but after a restore. */
+export async function findRestoredBatches(db: Db): Promise<number[]> {
+  const rows = await db.rows<{ id: number }>(sql`
+    select b.id from ach_batch b join house_state h on b.state_at <= h.payouts_stopped_at
+    where b.state in ('claimed', 'written') order by b.id`);
+  return rows.map(({ id }) => id);
+}
+
+/** Files of which a person has to find out whether the bank has them. */
+export async function findLostFiles(db: Db): Promise<string[]> {
+  const rows = await db.rows<{ name: string }>(sql`
+    select file_name as name from ach_batch where state = 'unknown' order by id`);
+  return rows.map(({ name }) => name);
+}
+
 /** Trace numbers come in order; the receiver is kept as it is now, for the file's bytes. */
 export async function insertEntries(
   tx: Db,
@@ -190,13 +205,20 @@ export async function findLeftBehind(db: Db, today: IsoDay): Promise<string[]> {
 }
 
 /** Waiting for a file: new ones, and those let go after they were held out of one. */
+const isPayable = (dueBefore: Date) => sql`
+  rail = 'ach' and due_at <= ${dueBefore}
+    and (state = 'created' or (state = 'claimed' and batch_id is null))`;
+
 export async function findPayable(db: Db, dueBefore: Date, countMax: number): Promise<string[]> {
   const rows = await db.rows<{ id: string }>(sql`
-    select id from payout
-    where rail = 'ach' and due_at <= ${dueBefore}
-      and (state = 'created' or (state = 'claimed' and batch_id is null))
-    order by due_at, id limit ${countMax}`);
+    select id from payout where ${isPayable(dueBefore)} order by due_at, id limit ${countMax}`);
   return rows.map(({ id }) => id);
+}
+
+export async function countPayable(db: Db, dueBefore: Date): Promise<number> {
+  const row = await db.one<{ count: number }>(sql`
+    select count(*) as count from payout where ${isPayable(dueBefore)}`);
+  return row!.count;
 }
 
 /** More files and entries than can have left since a backup, and few enough to do it often. */

@@ -3,6 +3,7 @@ import { invariant } from "#kernel/fault.ts";
 import type { Services } from "#kernel/services.ts";
 import { openPayout } from "#payout-methods/payout-methods.public.ts";
 import { OutcomeUnknown, type PersonNetwork } from "#ports/person-network.ts";
+import { openCaseOnce } from "./cases.store.ts";
 import { findSuspicious, holdSuspicious } from "./hold-suspicious.ts";
 import { movePayouts } from "./move-payouts.ts";
 import type { Payout, PayoutState } from "./payout.ts";
@@ -90,7 +91,25 @@ async function askAndSend(
 
 async function ask(services: Services, network: PersonNetwork, payout: Payout): Promise<void> {
   const answer = await statusOf(network, payout.id);
-  if (answer && answer !== "unknown") await recordAnswer(services, payout.id, answer);
+  if (answer === "unknown") return;
+  await (answer ? recordAnswer(services, payout.id, answer) : askPerson(services, payout.id));
+}
+
+/** The network forgot what it had accepted: it may have paid it, so it is not sent again. */
+async function askPerson({ db, clock }: Services, payoutId: string): Promise<void> {
+  await db.tx(async (tx) => {
+    const [payout] = await lockPayouts(tx, [payoutId]);
+    if (payout?.state !== "accepted") return;
+    await openCaseOnce(tx, {
+      kind: "odd-return",
+      subject: `network/${payoutId}`,
+      payoutId,
+      summary:
+        `The network accepted the payment ${payoutId} and now does not know it. Ask the network: ` +
+        "if it paid, payments advance; if not, payments return --code; then acknowledge.",
+      at: clock.now(),
+    });
+  });
 }
 
 async function statusOf(network: PersonNetwork, key: string) {

@@ -1,6 +1,7 @@
 import type { IsoDay } from "@portal/contract/kernel/dates.ts";
 import type { Db } from "#kernel/db.ts";
 import { sql } from "#kernel/sql.ts";
+import type { Rail } from "#ledger/ledger.public.ts";
 import type { PayoutState } from "./payout.ts";
 
 export interface RedemptionOfReward {
@@ -25,7 +26,7 @@ export function findRedemptionOfReward(
 
 export interface Attempt {
   attempt: number;
-  rail: "ach" | "p2p";
+  rail: Rail;
   state: PayoutState;
   destinationMasked: string;
   traceNo: string | null;

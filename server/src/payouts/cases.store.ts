@@ -48,6 +48,13 @@ export async function openCase(tx: Db, opened: NewCase): Promise<void> {
     on conflict (subject) where decision is null do nothing`);
 }
 
+/** For what would happen again with every pass: one that was decided is not asked about again. */
+export async function openCaseOnce(tx: Db, opened: NewCase): Promise<void> {
+  const before = await tx.one(sql`
+    select from payout_case where subject = ${opened.subject} limit 1`);
+  if (!before) await openCase(tx, opened);
+}
+
 const listedMax = 500;
 
 /** Who waits longest comes first, so that no number of new ones hides it; then what is decided. */

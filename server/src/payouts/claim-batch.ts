@@ -2,7 +2,7 @@ import { programmeDay } from "@portal/contract/kernel/dates.ts";
 import type { Db } from "#kernel/db.ts";
 import { failPoint } from "#kernel/fail-points.ts";
 import type { Services } from "#kernel/services.ts";
-import { findPayable, insertBatch, insertEntries } from "./ach-batch.store.ts";
+import { countPayable, findPayable, insertBatch, insertEntries } from "./ach-batch.store.ts";
 import { bankingDayFrom } from "./calendar/banking-days.ts";
 import { effectiveDayOf, nextCutOff, programmeTime, settlementDayOf } from "./calendar/cut-offs.ts";
 import { takeClaim } from "./claim-batch.store.ts";
@@ -12,13 +12,21 @@ import type { Payout } from "./payout.ts";
 import { lockPayouts } from "./payouts.store.ts";
 
 /** A file holds at most so many payments; the rest goes into the next one. */
-const entriesMax = 5_000;
+const fileEntriesMax = 5_000;
 /** Every payout is due by then. */
 const endOfTime = new Date("9999-12-31T00:00:00Z");
 
 export interface ClaimedBatch {
   batchId: number;
   count: number;
+  /** Due as well, and waiting for a file after this one. */
+  leftCount: number;
+}
+
+export interface ClaimOptions {
+  /** All that waits, whenever it is due. */
+  isNow: boolean;
+  entriesMax?: number;
 }
 
 /**
@@ -28,25 +36,16 @@ export interface ClaimedBatch {
  */
 export function claimBatch(
   services: Services,
-  options: { isNow: true },
+  options: ClaimOptions & { isNow: true },
 ): Promise<ClaimedBatch | undefined>;
 export function claimBatch(services: Services): Promise<ClaimedBatch | "by-another" | undefined>;
 export async function claimBatch(
   services: Services,
-  { isNow }: { isNow: boolean } = { isNow: false },
+  options: ClaimOptions = { isNow: false },
 ): Promise<ClaimedBatch | "by-another" | undefined> {
   const { db, clock } = services;
-  const looked = await db.tx(async (tx) => {
-    if (!(await takeClaim(tx, { isWaiting: isNow }))) return "by-another";
-    const found = await findPayable(tx, isNow ? endOfTime : clock.now(), entriesMax);
-    const suspicions = await findSuspicious({ ...services, db: tx }, found);
-    return { found, suspicious: suspicions.map(({ payoutId }) => payoutId) };
-  });
-  if (looked === "by-another") return looked;
-  // Each in a transaction of its own: one that held some payments and moved the others would lock
-  // the rewards' sums out of their order, and wait for a banker who redeems in a ring.
-  await holdSuspicious(services, looked.suspicious);
-  const clean = looked.found.filter((id) => !looked.suspicious.includes(id));
+  const clean = await findClean(services, options);
+  if (clean === "by-another") return clean;
   if (clean.length === 0) return undefined;
   return db.tx(async (tx) => {
     // Somebody who has only looked is waited for: they find nothing left afterwards.
@@ -55,15 +54,43 @@ export async function claimBatch(
     const payouts = (await lockPayouts(tx, clean)).filter(
       ({ state, batchId }) => state === "created" || (state === "claimed" && batchId === null),
     );
-    return payouts.length === 0 ? undefined : claim(services, tx, payouts);
+    if (payouts.length === 0) return undefined;
+    const batchId = await claim(services, tx, payouts);
+    const leftCount = await countPayable(tx, options.isNow ? endOfTime : clock.now());
+    return { batchId, count: payouts.length, leftCount };
   });
 }
 
-async function claim(
+/** What may go into a file now. As many as fill one may all be held: then those behind them. */
+async function findClean(
   services: Services,
-  tx: Db,
-  payouts: readonly Payout[],
-): Promise<ClaimedBatch> {
+  options: ClaimOptions,
+): Promise<string[] | "by-another"> {
+  const held = new Set<string>();
+  for (;;) {
+    const looked = await look(services, options);
+    if (looked === "by-another") return looked;
+    const { found, suspicious } = looked;
+    // Each in a transaction of its own: one that held some payments and moved the others would lock
+    // the rewards' sums out of their order, and wait for a banker who redeems in a ring.
+    await holdSuspicious(services, suspicious);
+    const clean = found.filter((id) => !suspicious.includes(id));
+    if (clean.length > 0 || suspicious.every((id) => held.has(id))) return clean;
+    for (const id of suspicious) held.add(id);
+  }
+}
+
+function look(services: Services, { isNow, entriesMax = fileEntriesMax }: ClaimOptions) {
+  const { db, clock } = services;
+  return db.tx(async (tx) => {
+    if (!(await takeClaim(tx, { isWaiting: isNow }))) return "by-another";
+    const found = await findPayable(tx, isNow ? endOfTime : clock.now(), entriesMax);
+    const suspicions = await findSuspicious({ ...services, db: tx }, found);
+    return { found, suspicious: suspicions.map(({ payoutId }) => payoutId) };
+  });
+}
+
+async function claim(services: Services, tx: Db, payouts: readonly Payout[]): Promise<number> {
   const { clock, config } = services;
   const { originator, cutOffs, isContinuous } = config.payouts;
   const now = clock.now();
@@ -89,5 +116,5 @@ async function claim(
     move: { to: "claimed", source: "system" },
   });
   failPoint("claim-batch:before-commit");
-  return { batchId, count: payouts.length };
+  return batchId;
 }

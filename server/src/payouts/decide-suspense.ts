@@ -15,7 +15,7 @@ export async function decideSuspense(
   tx: Db,
   { inboundLineId, payoutId }: { inboundLineId: number | null; payoutId: string | undefined },
 ): Promise<string | undefined> {
-  if (payoutId === undefined) return "Say whose payment it was: --whose PAYOUT.";
+  if (payoutId === undefined) return "Say whose payment it was: --whose REWARD-OR-PAYOUT.";
   const line = inboundLineId === null ? undefined : await findLine(tx, inboundLineId);
   if (line?.kind !== "return") return "Only a return holds money: keep it.";
   const [payout] = await lockPayouts(tx, [payoutId]);

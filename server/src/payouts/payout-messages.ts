@@ -4,6 +4,8 @@ export const payoutMessages = {
   returned: (masked: string) => `The payment to ${masked} could not be delivered.`,
   stoppedSubject: "Your payment was stopped",
   stopped: (masked: string) => `The payment to ${masked} was stopped.`,
+  leftToUs:
+    "As you can no longer sign on, our operations team looks into it; you need not do anything.",
   sentAgainByItself:
     "As soon as you have saved the corrected account, the payment is sent again by itself.",
   changedSubject: "Your bank corrected your account details",

@@ -144,6 +144,16 @@ export async function readEmail(db: Db, bankerId: number): Promise<string> {
   return banker?.email ?? "";
 }
 
+/** Who is told what became of a payment. Who has left cannot sign on to do anything about it. */
+export async function readRecipient(
+  db: Db,
+  bankerId: number,
+): Promise<{ email: string; hasLeft: boolean }> {
+  const banker = await db.one<{ email: string; hasLeft: boolean }>(sql`
+    select email, status = 'left' as "hasLeft" from banker where id = ${bankerId}`);
+  return banker ?? { email: "", hasLeft: false };
+}
+
 export async function readDestinationIndex(db: Db, payoutId: string): Promise<Buffer> {
   const row = await db.one<{ index: Buffer }>(sql`
     select destination_index as index from payout where id = ${payoutId}`);
@@ -157,4 +167,15 @@ export async function setDue(
 ): Promise<void> {
   await tx.run(sql`
     update payout set due_at = ${dueAt}, expected_on = ${expectedOn} where id = ${payoutId}`);
+}
+
+/** Payouts that wait without a job: after a restore or a seed nobody may have been told. */
+export function findWaitingPayouts(db: Db): Promise<{ id: string; dueAt: Date | null }[]> {
+  return db.rows(sql`
+    select p.id, p.due_at as "dueAt" from payout p
+    where p.state = 'created' and not exists (
+      select from pgboss.job j
+      where j.name = 'advance-payout' and j.singleton_key = p.id::text
+        and j.state in ('created', 'retry', 'active'))
+    order by p.created_at, p.id`);
 }

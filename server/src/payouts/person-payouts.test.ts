@@ -5,6 +5,7 @@ import { expectInvariantsToHold } from "#ledger/testing/expect-invariants.ts";
 import { OutcomeUnknown, type PersonNetwork } from "#ports/person-network.ts";
 import { advancePayout } from "./advance-payout.ts";
 import { listAttempts } from "./attempts.store.ts";
+import { decideCase } from "./decide-case.ts";
 import { explainFailure } from "./explain-failure.ts";
 import { findPayout } from "./payouts.store.ts";
 import { takeTurns } from "./person-payouts.store.ts";
@@ -96,6 +97,41 @@ function losing(what: "call" | "answer"): PersonNetwork & { calls: string[] } {
     },
   };
 }
+
+test("what the network accepted and then does not know is one case, and no second payment", async () => {
+  const id = await world.redeem("dev", contact("6125550147"));
+  const calls: string[] = [];
+  const forgetful: PersonNetwork = {
+    pay: async ({ key }) => {
+      calls.push(key);
+      return { status: "accepted", reference: "X" };
+    },
+    statusOf: async () => undefined,
+  };
+  await passes(4, forgetful);
+  const cases = () =>
+    db.rows<{ id: number }>(sql`
+      select id, kind, summary, told_at is not null as "isTold" from payout_case
+      where payout_id = ${id}`);
+  const [found, ...more] = await cases();
+  expect(found).toMatchObject({
+    kind: "odd-return",
+    summary: expect.stringMatching(/now does not know it.* payments advance; .* payments return/),
+    isTold: true,
+  });
+  expect(more).toEqual([]);
+  // Once decided it is not asked about again, and the person's word about the payment counts.
+  const decision = { caseId: found!.id, decision: "acknowledge", by: "olga" };
+  expect(await decideCase({ services, files: ports.files }, decision)).toMatchObject({ ok: true });
+  await passes(2, forgetful);
+  expect(await cases()).toHaveLength(1);
+  expect(calls).toEqual([id]);
+  expect((await standing(db, id)).state).toBe("accepted");
+  expect(await advancePayout(services, ports.files, (await findPayout(db, id))!)).toMatchObject({
+    ok: true,
+    value: { state: "settled" },
+  });
+});
 
 describe("an unknown outcome", () => {
   test.each(["call", "answer"] as const)(

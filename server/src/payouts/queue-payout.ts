@@ -1,11 +1,10 @@
 import type { IsoDay } from "@portal/contract/kernel/dates.ts";
 import type { Db } from "#kernel/db.ts";
 import type { Services } from "#kernel/services.ts";
+import type { Rail } from "#ledger/ledger.public.ts";
 import { instantOf, nextCutOff } from "./calendar/cut-offs.ts";
 import { expectedArrival } from "./expected-arrival.ts";
 import { setDue } from "./payouts.store.ts";
-
-type Rail = "ach" | "p2p";
 
 /** When a payout of now is taken on, and the day on which its money should be there. */
 export interface Due {

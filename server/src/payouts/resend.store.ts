@@ -1,12 +1,15 @@
 import type { Db } from "#kernel/db.ts";
 import { sql } from "#kernel/sql.ts";
+import type { Rail } from "#ledger/ledger.public.ts";
 
 /**
  * Failed payments whose account was replaced by another one since it was copied for them, be it
  * before they came back or after, or is of the other type now. Every attempt copies the account on
  * file, so each account that is saved makes at most one more. What a person has stopped leaves only
  * by a person's word, and so does what came back for another reason than these (a double, a
- * recall): another account may be all that a thief needs.
+ * recall): another account may be all that a thief needs. What a person was asked about after its
+ * banker had left may be paid outside the portal, so it waits for the same, even when a merge has
+ * given it to somebody who saves another account.
  */
 export async function findCorrected(db: Db, codes: readonly string[]): Promise<string[]> {
   const rows = await db.rows<{ id: string }>(sql`
@@ -20,6 +23,7 @@ export async function findCorrected(db: Db, codes: readonly string[]): Promise<s
                   where e.payout_id = p.id and e.state = p.state and e.code = any(${codes}))
       and not exists (select from payout_event e
                       where e.payout_id = p.id and e.state = 'failed' and e.source = 'operations')
+      and not exists (select from payout_case c where c.subject = 'failed/' || p.id::text)
       and not exists (select from payout n
                       where n.redemption_id = p.redemption_id and n.attempt > p.attempt)
     order by p.id limit 100`);
@@ -30,7 +34,7 @@ export interface NextAttempt {
   id: string;
   redemptionId: string;
   attempt: number;
-  rail: "ach" | "p2p";
+  rail: Rail;
   amountCents: number;
   destinationSealed: string;
   destinationIndex: Buffer;

@@ -1,12 +1,12 @@
 import type { Db } from "#kernel/db.ts";
 import { queueMail } from "#kernel/mail-layout.ts";
 import type { Services } from "#kernel/services.ts";
-import { openCase } from "./cases.store.ts";
+import { askAboutFailed } from "./ask-about-failed.ts";
 import { explainFailure } from "./explain-failure.ts";
 import { movePayouts } from "./move-payouts.ts";
 import type { Payout, PayoutSource } from "./payout.ts";
 import { payoutMessages as messages } from "./payout-messages.ts";
-import { lockPayouts, readEmail } from "./payouts.store.ts";
+import { lockPayouts, readRecipient } from "./payouts.store.ts";
 
 export interface ReturnNotice {
   code: string;
@@ -27,42 +27,46 @@ export async function returnPayout(
   { payout, notice }: { payout: Payout; notice: ReturnNotice },
 ): Promise<void> {
   const moved = await walkToReturnable(services, tx, payout);
-  const to = hasLeft(moved) ? "returned" : "failed";
+  const to = isGone(moved) ? "returned" : "failed";
   await movePayouts(services, tx, { payouts: [moved], move: { to, ...notice } });
-  const { rail, bankerId, destinationMasked } = payout;
-  const { title, mover, explanation, next } = explainFailure({ rail, code: notice.code });
-  await queueMail(services, tx, {
-    to: await readEmail(tx, bankerId),
-    subject: messages.returnedSubject,
-    paragraphs: [
-      messages.returned(destinationMasked),
-      explanation,
-      next,
-      ...(mover === "banker" ? [messages.sentAgainByItself] : []),
-    ],
-  });
-  if (mover !== "banker") {
-    // The banker is told that we look into it, so it must be on somebody's list.
-    await openCase(tx, {
-      kind: "odd-return",
-      subject: `failed/${payout.id}`,
-      payoutId: payout.id,
-      summary: `${notice.code} ${title}: nothing the banker can mend. Mend it, then send it again.`,
-      at: services.clock.now(),
-    });
-  }
+  await tellBanker(services, tx, { payout, code: notice.code });
   await services.audit.record(tx, {
     actor: "system",
     action: `payout-${to}`,
     outcome: "ok",
-    bankerId,
+    bankerId: payout.bankerId,
     object: payout.id,
     detail: { code: notice.code },
   });
 }
 
+/** The banker mends it; or is told that we look into it, and then it is on somebody's list. */
+async function tellBanker(
+  services: Services,
+  tx: Db,
+  { payout, code }: { payout: Payout; code: string },
+): Promise<void> {
+  const { id: payoutId, rail, bankerId, destinationMasked } = payout;
+  const { mover, explanation, next } = explainFailure({ rail, code });
+  const { email, hasLeft } = await readRecipient(tx, bankerId);
+  const isMendable = mover === "banker" && !hasLeft;
+  await queueMail(services, tx, {
+    to: email,
+    subject: messages.returnedSubject,
+    paragraphs: [
+      messages.returned(destinationMasked),
+      explanation,
+      hasLeft ? messages.leftToUs : next,
+      ...(isMendable ? [messages.sentAgainByItself] : []),
+    ],
+  });
+  if (isMendable) return;
+  const why = hasLeft ? "hasLeft" : "cannotMend";
+  await askAboutFailed(services, tx, { payoutId, rail, code, why });
+}
+
 /** A file that was handed over is gone; a call to the network only once it was accepted. */
-function hasLeft({ rail, state }: Payout): boolean {
+function isGone({ rail, state }: Payout): boolean {
   if (state === "accepted" || state === "settled") return true;
   return rail === "ach" && state === "submitted";
 }

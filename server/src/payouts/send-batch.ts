@@ -1,4 +1,5 @@
 import { programmeDay } from "@portal/contract/kernel/dates.ts";
+import { formatCents } from "@portal/contract/kernel/money.ts";
 import type { Db } from "#kernel/db.ts";
 import { failPoint } from "#kernel/fail-points.ts";
 import { invariant } from "#kernel/fault.ts";
@@ -6,6 +7,7 @@ import type { Services } from "#kernel/services.ts";
 import type { BankFiles } from "#ports/bank-files.ts";
 import {
   type AchBatch,
+  type AchEntryRow,
   listEntries,
   lockBatch,
   markBatch,
@@ -26,7 +28,7 @@ import { recordFile } from "./write-batch.ts";
  */
 export async function sendBatch(
   services: Services,
-  files: BankFiles,
+  files: Pick<BankFiles, "release">,
   batchId: number,
 ): Promise<boolean> {
   const at = services.clock.now();
@@ -55,7 +57,9 @@ export async function sendBatch(
       await openCase(tx, {
         kind: "unknown-outcome",
         subject: `batch/${batchId}`,
-        summary: `The payment file ${name} is neither here nor known to be with the bank.`,
+        summary:
+          `The payment file ${name} (${contentOf(entries)}) is neither here nor known to be with ` +
+          "the bank. Ask the bank.",
         at,
       });
     }
@@ -64,6 +68,12 @@ export async function sendBatch(
     failPoint("send-batch:before-commit");
     return true;
   });
+}
+
+/** For whoever asks the bank about a file, to tell it by. */
+function contentOf(entries: readonly AchEntryRow[]): string {
+  const cents = entries.reduce((sum, { amountCents }) => sum + amountCents, 0);
+  return `payments: ${entries.length}, together ${formatCents(cents)}`;
 }
 
 /** A file that leaves on a later day than it was made for arrives later than was promised. */

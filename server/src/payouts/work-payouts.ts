@@ -5,7 +5,9 @@ import type { PersonNetwork } from "#ports/person-network.ts";
 import { findDueBatches } from "./ach-batch.store.ts";
 import { advancePersonPayout } from "./advance-person-payout.ts";
 import { applyInboundLines } from "./apply-inbound-lines.ts";
+import { askAboutForgotten } from "./ask-about-failed.ts";
 import { claimBatch } from "./claim-batch.ts";
+import { doubtRestoredFiles } from "./doubt-restored-files.ts";
 import { eachAlone } from "./each-alone.ts";
 import { mendableCodes } from "./explain-failure.ts";
 import { takeTurns } from "./person-payouts.store.ts";
@@ -37,6 +39,7 @@ export async function workPayouts(services: Services, ports: PayoutPorts): Promi
     () => readBankFiles(services, files),
     () => applyInboundLines(services),
     () => settlePayouts(services),
+    () => askAboutForgotten(services),
   ];
   const sending = [
     () => eachBatch(services, "written", (id) => sendBatch(services, files, id)),
@@ -46,7 +49,10 @@ export async function workPayouts(services: Services, ports: PayoutPorts): Promi
     () => workPersonPayouts(services, ports),
   ];
   const isStopped = await arePayoutsStopped(services.db);
-  const steps: (() => Promise<unknown>)[] = isStopped ? receiving : [...receiving, ...sending];
+  // Before the bank is heard: what it says of a file in doubt is then applied like any other word.
+  const steps: (() => Promise<unknown>)[] = isStopped
+    ? [() => doubtRestoredFiles(services), ...receiving]
+    : [...receiving, ...sending];
   try {
     await eachAlone(services, steps, (step) => step());
   } finally {

@@ -21,7 +21,7 @@ import { unsealEntries } from "./unseal-entries.ts";
  */
 export async function writeBatch(
   services: Services,
-  files: BankFiles,
+  files: Pick<BankFiles, "writeDraft">,
   batchId: number,
 ): Promise<boolean> {
   return services.db.tx(async (tx) => {

@@ -4,12 +4,19 @@ import type { Clock } from "#kernel/clock.ts";
 import type { Alias, EnrolmentAnswer } from "./enrolment-directory.ts";
 import { simulatedEnrolmentDirectory } from "./enrolment-directory-simulated.ts";
 import type { PaymentStatus } from "./person-network.ts";
+import {
+  openSimulatedPayments,
+  type SimulatedPayment,
+  type SimulatedPayments,
+} from "./simulated-payments.ts";
 
 export interface SimulatorOptions {
   clock: Clock;
   /** How long a payment rests as received, and then as accepted. */
   stepSeconds: number;
   port?: number;
+  /** Where its payments are kept for the next one started on it; in memory when there is none. */
+  folder?: string;
 }
 
 export interface NetworkSimulator {
@@ -19,19 +26,12 @@ export interface NetworkSimulator {
   close(): Promise<void>;
 }
 
-interface SimulatedPayment {
-  reference: string;
-  alias: Alias;
-  body: string;
-  receivedAtMs: number;
-}
-
 /**
  * The other side of the person-to-person rail, for the demo and the tests: it keeps to idempotency
  * keys and moves a payment by its own clock. Contacts for each outcome: docs/payouts.md.
  */
 export async function startNetworkSimulator(options: SimulatorOptions): Promise<NetworkSimulator> {
-  const payments = new Map<string, SimulatedPayment>();
+  const payments = openSimulatedPayments(options.folder);
   const server = createServer((request, response) => {
     answer(request, { payments, options }).then(
       ({ status, body }) => reply(response, status, body),
@@ -42,7 +42,7 @@ export async function startNetworkSimulator(options: SimulatorOptions): Promise<
   const { port } = server.address() as AddressInfo;
   return {
     url: `http://127.0.0.1:${port}`,
-    paymentCount: () => payments.size,
+    paymentCount: () => payments.count(),
     close: () =>
       new Promise((resolve) => {
         server.close(() => resolve());
@@ -52,7 +52,7 @@ export async function startNetworkSimulator(options: SimulatorOptions): Promise<
 }
 
 interface Desk {
-  payments: Map<string, SimulatedPayment>;
+  payments: SimulatedPayments;
   options: SimulatorOptions;
 }
 interface Answer {
@@ -65,7 +65,7 @@ async function answer(request: IncomingMessage, desk: Desk): Promise<Answer> {
   if (method === "POST" && url === "/payments") return pay(request, desk);
   if (method === "POST" && url === "/aliases/check") return checkAlias(request);
   const key = /^\/payments\/([^/]+)$/.exec(url)?.[1];
-  const payment = key === undefined ? undefined : desk.payments.get(decodeURIComponent(key));
+  const payment = key === undefined ? undefined : await desk.payments.find(decodeURIComponent(key));
   if (method !== "GET" || !payment) return { status: 404, body: { error: "unknown" } };
   return { status: 200, body: await statusOf(payment, desk) };
 }
@@ -74,15 +74,15 @@ async function pay(request: IncomingMessage, desk: Desk): Promise<Answer> {
   const key = request.headers["idempotency-key"];
   const body = await bodyOf(request);
   if (typeof key !== "string") return { status: 400, body: { error: "no idempotency key" } };
-  const known = desk.payments.get(key);
+  const known = await desk.payments.find(key);
   if (known && known.body !== body) return { status: 409, body: { error: "another payment" } };
   const payment = known ?? {
-    reference: `P2P-${desk.payments.size + 1}`,
+    reference: `P2P-${desk.payments.count() + 1}`,
     alias: (JSON.parse(body) as { alias: Alias }).alias,
     body,
     receivedAtMs: desk.options.clock.now().getTime(),
   };
-  desk.payments.set(key, payment);
+  if (!known) await desk.payments.keep(key, payment);
   return { status: 200, body: await statusOf(payment, desk) };
 }
 

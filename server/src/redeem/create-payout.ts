@@ -1,6 +1,7 @@
 import { randomUUID } from "node:crypto";
 import type { Db } from "#kernel/db.ts";
 import type { Services } from "#kernel/services.ts";
+import type { Rail } from "#ledger/ledger.public.ts";
 import {
   indexOf,
   openMethod,
@@ -12,7 +13,7 @@ import { insertPayout } from "./redeem.store.ts";
 
 export interface PayoutToCreate {
   redemptionId: string;
-  rail: "ach" | "p2p";
+  rail: Rail;
   amountCents: number;
   method: PayoutMethodRow;
   at: Date;

@@ -5,6 +5,7 @@ import type { RedeemableReward, RedeemOutcome } from "@portal/contract/redeem/re
 import { rewardStatus } from "@portal/contract/rewards/rewards.ts";
 import type { Db } from "#kernel/db.ts";
 import { sql } from "#kernel/sql.ts";
+import type { Rail } from "#ledger/ledger.public.ts";
 import type { Due } from "#payouts/payouts.public.ts";
 
 /**
@@ -94,7 +95,7 @@ export async function insertRedemption(db: Db, redemption: NewRedemption): Promi
 export interface NewPayout extends Due {
   id: string;
   redemptionId: string;
-  rail: "ach" | "p2p";
+  rail: Rail;
   amountCents: number;
   destinationSealed: string;
   destinationIndex: Buffer;
@@ -117,15 +118,4 @@ export async function insertPayout(db: Db, payout: NewPayout): Promise<void> {
       returning id, state, created_at)
     insert into payout_event (payout_id, kind, state, source, at)
     select id, 'state', state, 'banker', created_at from created`);
-}
-
-/** Payouts that wait without a job: after a restore or a seed nobody may have been told. */
-export function findWaitingPayouts(db: Db): Promise<{ id: string; dueAt: Date | null }[]> {
-  return db.rows(sql`
-    select p.id, p.due_at as "dueAt" from payout p
-    where p.state = 'created' and not exists (
-      select from pgboss.job j
-      where j.name = 'advance-payout' and j.singleton_key = p.id::text
-        and j.state in ('created', 'retry', 'active'))
-    order by p.created_at, p.id`);
 }

@@ -2,6 +2,7 @@ import { createHash } from "node:crypto";
 import { addDays, type IsoDay, programmeDay } from "@portal/contract/kernel/dates.ts";
 import type { PayoutMethodId } from "@portal/contract/payout-methods/payout-methods.ts";
 import type { Db } from "#kernel/db.ts";
+import type { Rail } from "#ledger/ledger.public.ts";
 import { indexOf, sealPayout } from "#payout-methods/payout-methods.public.ts";
 import { bankingDayFrom, nextCutOff, settlementDayOf } from "#payouts/payouts.public.ts";
 import { type PayoutLife, payoutHistory } from "./payout-history.ts";
@@ -32,7 +33,7 @@ const cutOffs = ["10:30", "16:30"];
  * As the engine would have said it. What is still on its way on the day of the world is late by
  * then, and is expected on the next day a bank works; what is held is expected on no day.
  */
-function expectedOn({ state, createdAt }: PayoutLife, rail: "ach" | "p2p", today: IsoDay) {
+function expectedOn({ state, createdAt }: PayoutLife, rail: Rail, today: IsoDay) {
   if (state === "held") return null;
   const begun = new Date(createdAt);
   if (rail === "p2p") return programmeDay(begun);

@@ -9,7 +9,7 @@ import { type Sql, sql } from "#kernel/sql.ts";
 import { asOwner } from "#kernel/testing/test-db.ts";
 import { testServices } from "#kernel/testing/test-services.ts";
 import { findBreaches } from "#ledger/find-breaches.ts";
-import { queueWaitingPayouts } from "#redeem/queue-waiting-payouts.ts";
+import { queueWaitingPayouts } from "#payouts/queue-waiting-payouts.ts";
 import { checkRollups } from "#rewards/check-rollups.ts";
 import { statementDifferences } from "#taxation/testing/statement-differences.ts";
 import { contradictions, firstMoment, screens } from "./testing/world-facts.ts";

@@ -3,7 +3,7 @@ import { StoppedClock } from "#kernel/clock.ts";
 import { createJobs } from "#kernel/create-jobs.ts";
 import type { Database } from "#kernel/db.ts";
 import { createVault } from "#kernel/vault.ts";
-import { queueWaitingPayouts } from "#redeem/queue-waiting-payouts.ts";
+import { queueWaitingPayouts } from "#payouts/queue-waiting-payouts.ts";
 import { seedPersonas } from "#seed/seed-personas.ts";
 import { seedW9Forms } from "#seed/seed-w9-forms.ts";
 import { silentLog } from "./silent-log.ts";

@@ -14,9 +14,13 @@ import { openBankFolders } from "#ports/bank-files.ts";
 import type { HouseCommand } from "../command.ts";
 import { counted, described, table } from "./answers.ts";
 
+const stillWaiting = (count: number) =>
+  count > 0 ? `\n\nStill waiting, for the next file: ${counted(count, "payment")}.` : "";
+
 const buildCommand: HouseCommand = {
   name: "ach build",
-  summary: "close a payment file now, with all that waits, and hand it over in BANK_OUT",
+  summary:
+    "close a payment file now, with all that waits up to 5,000 payments, and hand it over in BANK_OUT",
   changesSomething: true,
   async run(house) {
     const files = openBankFolders(house.config.payouts);
@@ -29,9 +33,10 @@ const buildCommand: HouseCommand = {
       fileName: batch?.fileName ?? null,
       sha256: batch?.fileSha256?.toString("hex") ?? null,
       paymentCount: claimed.count,
+      leftCount: claimed.leftCount,
       effectiveOn: batch?.effectiveOn ?? null,
     };
-    return accepted({ result, text: described(result) });
+    return accepted({ result, text: described(result) + stillWaiting(claimed.leftCount) });
   },
 };
 

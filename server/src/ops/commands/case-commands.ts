@@ -4,6 +4,7 @@ import { decideCase, decisionsOf } from "#payouts/decide-case.ts";
 import { openBankFolders } from "#ports/bank-files.ts";
 import type { HouseCommand } from "../command.ts";
 import { counted, described, table } from "./answers.ts";
+import { payoutNamed } from "./payout-named.ts";
 
 const endOfList = (moreCount: number) =>
   moreCount > 0
@@ -54,17 +55,24 @@ const decideCommand: HouseCommand = {
   name: "cases decide",
   summary: "decide a case; `cases show` says by which words",
   positionals: ["<case>", "<decision>"],
-  options: { whose: { value: "PAYOUT", meaning: "which payout it was, with assign" } },
+  options: {
+    whose: {
+      value: "REWARD-OR-PAYOUT",
+      meaning: "whose payment it was, with assign: by a reward's number or the payout's id",
+    },
+  },
   changesSomething: true,
   async run(house, { positionals: [id = "", decision = ""], options: { whose }, actor }) {
     const files = openBankFolders(house.config.payouts);
+    const named = whose === undefined ? undefined : await payoutNamed(house, whose);
+    if (named && !named.ok) return named;
     const decided = await decideCase(
       { services: house, files },
       {
         caseId: wholeNumber(id),
         decision,
         by: actor,
-        ...(whose === undefined ? {} : { payoutId: whose }),
+        ...(named ? { payoutId: named.value.id } : {}),
       },
     );
     if (!decided.ok) return decided;

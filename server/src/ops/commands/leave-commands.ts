@@ -10,6 +10,9 @@ const refusals = {
   merged: "The banker was merged into another; end that one's employment",
 } as const;
 
+const leftBehind = (count: number) =>
+  count > 0 ? ` To be looked at: ${counted(count, "failed payment")} (cases list).` : "";
+
 const leaveCommand: HouseCommand = {
   name: "officer leave",
   summary: "end a banker's employment: no sign-on, sessions ended, unclaimed rewards forfeited",
@@ -18,10 +21,10 @@ const leaveCommand: HouseCommand = {
   async run(house, { positionals: [businessUnit = "", employeeId = ""], actor }) {
     const left = await endEmployment(house, { businessUnit, employeeId }, actor);
     if (!left.ok) return refused(`${refusals[left.refusal]}: ${businessUnit}/${employeeId}.`);
-    const { forfeitedCount, forfeitedCents, sessionsEnded } = left.value;
+    const { forfeitedCount, forfeitedCents, sessionsEnded, failedPayments } = left.value;
     const text =
       `The banker has left. Forfeited ${counted(forfeitedCount, "reward")} of ` +
-      `${formatCents(forfeitedCents)}, ended ${counted(sessionsEnded, "session")}.`;
+      `${formatCents(forfeitedCents)}, ended ${counted(sessionsEnded, "session")}.${leftBehind(failedPayments)}`;
     return accepted({ result: left.value, text });
   },
 };

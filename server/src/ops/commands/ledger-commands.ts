@@ -1,7 +1,9 @@
 import { accepted, refused } from "@portal/contract/kernel/result.ts";
 import { checkInvariants } from "#ledger/check-invariants.ts";
 import { arePayoutsStopped, readHouseState, resumeRedemptions } from "#ledger/house-state.store.ts";
-import { queueWaitingPayouts } from "#redeem/queue-waiting-payouts.ts";
+import { findLostFiles } from "#payouts/ach-batch.store.ts";
+import { doubtRestoredFiles } from "#payouts/doubt-restored-files.ts";
+import { queueWaitingPayouts } from "#payouts/queue-waiting-payouts.ts";
 import type { HouseCommand } from "../command.ts";
 
 const checkCommand: HouseCommand = {
@@ -26,6 +28,10 @@ const checkCommand: HouseCommand = {
   },
 };
 
+const inDoubt = (names: readonly string[]) =>
+  `The bank may have ${names.join(", ")}, which the backup does not know. Ask the bank, then say ` +
+  "sent or not-sent by `cases list` and `cases decide`.";
+
 const resumeCommand: HouseCommand = {
   name: "redemptions resume",
   summary:
@@ -33,7 +39,14 @@ const resumeCommand: HouseCommand = {
     "refused while one is left",
   changesSomething: true,
   async run(house) {
-    if (!(await arePayoutsStopped(house.db))) await queueWaitingPayouts(house, house.db);
+    const isStopped = await arePayoutsStopped(house.db);
+    if (isStopped) {
+      await doubtRestoredFiles(house);
+      const lost = await findLostFiles(house.db);
+      if (lost.length > 0) return refused(inDoubt(lost));
+    } else {
+      await queueWaitingPayouts(house, house.db);
+    }
     const breaches = await checkInvariants(house);
     // Another check may have found something since this one began.
     const { broken } = await readHouseState(house.db);

@@ -1,7 +1,7 @@
 import { readdir, readFile, rm, writeFile } from "node:fs/promises";
 import path from "node:path";
 import { ticketStatus } from "@portal/contract/support/support.ts";
-import { describe, expect, test } from "vitest";
+import { describe, expect, test, vi } from "vitest";
 import { openPglite } from "#kernel/pglite-db.ts";
 import { raw, sql } from "#kernel/sql.ts";
 import { testDatabaseKind } from "#kernel/testing/test-db.ts";
@@ -76,6 +76,22 @@ describe("tickets", () => {
       ok: false,
       refusal: `Ticket ${no} has ended and takes no answer; only the banker can reopen it.`,
     });
+  });
+
+  test.each(["resolve", "close"])("%s with a last answer does both or neither", async (verb) => {
+    const [no] = (await newTickets(1)) as [string];
+    const given = ["ticket", verb, no, "--text", "Done.", ...asOlga];
+    // The answer's mail is taken, that of the end is not.
+    const real = services.jobs.send.bind(services.jobs);
+    const send = vi.spyOn(services.jobs, "send");
+    send.mockImplementationOnce(real).mockRejectedValueOnce(new Error("the queue failed"));
+    await expect(ops(...given)).rejects.toThrow("the queue failed");
+    send.mockRestore();
+    const said = () =>
+      db.rows(sql`select text from ticket_message where ticket_no = ${Number(no)}`);
+    expect(await said()).toEqual([]);
+    await answer(...given);
+    expect(await said()).toEqual([{ text: "Done." }]);
   });
 
   test("say who spoke last and when; where it was the banker they come first", async () => {

@@ -3,11 +3,12 @@ import path from "node:path";
 import { Readable } from "node:stream";
 import { formatCents } from "@portal/contract/kernel/money.ts";
 import { accepted, type Result, refused } from "@portal/contract/kernel/result.ts";
+import { day as readDay } from "#imports/columns.ts";
 import { openPayout } from "#payout-methods/payout-methods.public.ts";
 import { advancePayout } from "#payouts/advance-payout.ts";
 import { applyInboundLines } from "#payouts/apply-inbound-lines.ts";
 import type { Payout } from "#payouts/payout.ts";
-import { findPayout, findPayoutOfReward, lockPayouts } from "#payouts/payouts.store.ts";
+import { findPayout, lockPayouts } from "#payouts/payouts.store.ts";
 import { readSealedDestination } from "#payouts/person-payouts.store.ts";
 import { reconcileDay } from "#payouts/reconcile-payouts.ts";
 import { type ResendRefusal, resendPayout } from "#payouts/resend-payout.ts";
@@ -18,16 +19,7 @@ import { type Notice, writeNoticeFile } from "#payouts/write-notice-file.ts";
 import { openBankFolders } from "#ports/bank-files.ts";
 import type { HouseCommand, OpsAnswer, OpsHouse } from "../command.ts";
 import { described } from "./answers.ts";
-
-const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
-
-/** A payment by the reward's number, as bankers name it, or by the payout's own id. */
-async function payoutNamed(house: OpsHouse, name: string): Promise<Result<Payout, string>> {
-  const payout = uuid.test(name)
-    ? await findPayout(house.db, name)
-    : await findPayoutOfReward(house.db, name);
-  return payout ? accepted(payout) : refused(`There is no payment of "${name}".`);
-}
+import { payoutNamed } from "./payout-named.ts";
 
 function answerFor(payout: Payout): OpsAnswer {
   const { id, state, attempt, rail, amountCents, destinationMasked, traceNo } = payout;
@@ -193,15 +185,14 @@ const resendCommand: HouseCommand = {
   },
 };
 
-const dayShape = /^\d{4}-\d{2}-\d{2}$/;
-
 const reconcileCommand: HouseCommand = {
   name: "payments reconcile",
   summary: "compare a day's payments with what bank and network said; yesterday's unless named",
   positionals: ["[YYYY-MM-DD]"],
   changesSomething: true,
   async run(house, { positionals: [day] }) {
-    if (day !== undefined && !dayShape.test(day)) return refused(`"${day}" is no day.`);
+    const read = day === undefined ? undefined : readDay(day);
+    if (read && "wrong" in read) return refused(`${read.wrong}.`);
     const result = await reconcileDay(house, day as `${number}-${number}-${number}`);
     const text = described({ ...result, explainedPercent: result.explainedPercent.toFixed(2) });
     return accepted({ result, text, isAlarming: result.explainedPercent < 100 });

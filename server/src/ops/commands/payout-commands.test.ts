@@ -1,9 +1,11 @@
+import { randomUUID } from "node:crypto";
 import { mkdtemp, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { sql } from "#kernel/sql.ts";
 import { findPayout } from "#payouts/payouts.store.ts";
+import { fileWith, returned } from "#payouts/testing/inbound-world.ts";
 import { bank, contact, filesIn, payoutWorld } from "#payouts/testing/payout-world.ts";
 import { workPayouts } from "#payouts/work-payouts.ts";
 import { OutcomeUnknown, type PersonNetwork } from "#ports/person-network.ts";
@@ -221,6 +223,36 @@ test("payments return and noc wait for a person's word about a lost file, which 
   await answerOf(ops(`cases decide ${found!.id} not-sent`));
   await workPayouts(services, world.ports);
   for (const one of [id, beside]) expect((await findPayout(db, one))!.state).toBe("accepted");
+});
+
+test.each(["2026-02-31", "2026-13-01", "0000-00-00", "yesterday"])(
+  "payments reconcile takes %s for no day",
+  async (day) => {
+    const refusal = `"${day}" is no day; write YYYY-MM-DD.`;
+    expect(await ops(`payments reconcile ${day}`)).toEqual({ ok: false, refusal });
+  },
+);
+
+test("cases decide assigns a return to a payment by the reward's number, and names what is none", async () => {
+  const id = await world.redeem("cleo", bank("600058210003"));
+  await answerOf(ops("ach build"));
+  await answerOf(ops(`payments advance ${id}`));
+  const { amountCents } = (await findPayout(db, id))!;
+  const text = fileWith(returned("R03", "999999990000002"), amountCents);
+  await writeFile(path.join(folder, "odd.ach"), text, "latin1");
+  await answerOf(ops("ach read odd.ach"));
+  const { id: caseId } = (await db.one<{ id: number }>(sql`
+    select id from payout_case where kind = 'unknown-trace' and decision is null`))!;
+  const assign = (whose: string) => ops(`cases decide ${caseId} assign`, { whose });
+  for (const nobody of ["nonsense", "999999", randomUUID()]) {
+    const refusal = `There is no payment of "${nobody}".`;
+    expect(await assign(nobody)).toEqual({ ok: false, refusal });
+  }
+  const reward = await db.one<{ id: string }>(sql`
+    select min(i.reward_id)::text as id from redemption_item i
+      join payout p on p.redemption_id = i.redemption_id where p.id = ${id}`);
+  await answerOf(assign(reward!.id));
+  expect((await findPayout(db, id))!.state).toBe("returned");
 });
 
 test("ach read reads a bank's file once; cases list, show and decide what it could not apply", async () => {

@@ -105,15 +105,19 @@ function endCommand(verb: "resolve" | "close", as: "resolved" | "closed"): House
     options: answerText,
     changesSomething: true,
     async run(house, { positionals: [ticketNo = ""], options: { text }, actor: operator }) {
-      if (text !== undefined) {
-        const responded = await respondToTicket(house, { ticketNo, text, operator });
-        if (!responded.ok) return refused(respondRefusals[responded.refusal](ticketNo));
-      }
-      const ended = await endTicket(house, { ticketNo, as, operator });
-      if (ended.ok)
-        return accepted({ result: ended.value, text: `Ticket ${ticketNo} is ${status}.` });
-      if (ended.refusal === "unknown") return unknown(ticketNo);
-      return refused(`Ticket ${ticketNo} has ended already.`);
+      // Together or not at all: the command given again would answer a second time.
+      return house.db.tx(async (tx) => {
+        const together = { ...house, db: tx };
+        if (text !== undefined) {
+          const responded = await respondToTicket(together, { ticketNo, text, operator });
+          if (!responded.ok) return refused(respondRefusals[responded.refusal](ticketNo));
+        }
+        const ended = await endTicket(together, { ticketNo, as, operator });
+        if (ended.ok)
+          return accepted({ result: ended.value, text: `Ticket ${ticketNo} is ${status}.` });
+        if (ended.refusal === "unknown") return unknown(ticketNo);
+        return refused(`Ticket ${ticketNo} has ended already.`);
+      });
     },
   };
 }
