@@ -1,7 +1,10 @@
 import { afterEach, describe, expect, test } from "vitest";
+import type { SignedOnContext } from "#kernel/serve.ts";
 import { sql } from "#kernel/sql.ts";
 import { expectInvariantsToHold } from "#ledger/testing/expect-invariants.ts";
+import { getPaymentDetail } from "#payments/get-payment-detail.ts";
 import { decideCase } from "#payouts/decide-case.ts";
+import { resendPayout } from "#payouts/resend-payout.ts";
 import {
   bank,
   bankerIdOf,
@@ -38,6 +41,15 @@ const leave = (key: PersonaKey) => {
 const casesOf = (payoutId: string) =>
   db.rows<{ id: number; kind: string; summary: string }>(sql`
     select id, kind, summary from payout_case where payout_id = ${payoutId} and decision is null`);
+
+/** What whoever has the payment now reads of it. */
+async function detailOf(key: PersonaKey, payoutId: string) {
+  const item = await db.one<{ rewardId: string }>(sql`
+    select i.reward_id::text as "rewardId" from redemption_item i
+      join payout p on p.redemption_id = i.redemption_id where p.id = ${payoutId} limit 1`);
+  const caller = { bankerId: bankerIdOf(key) };
+  return getPaymentDetail({ services, caller } as unknown as SignedOnContext, item!);
+}
 
 /** A payment the bank has. */
 async function sentToBank(key: PersonaKey, accountNumber: string) {
@@ -120,6 +132,12 @@ test("what is a person's to look at goes nowhere by itself; payments resend send
   await saveMethod(services, bankerIdOf("dev"), bank("5550001118"));
   await world.work();
   expect((await standing(db, id)).statuses).toEqual([12]);
+  // Found by a pass before the case was there.
+  expect(await resendPayout(services, id, "system")).toMatchObject({ refusal: "with-person" });
+  expect(await detailOf("dev", id)).toMatchObject({
+    attempts: [{ failure: { mover: "operations" } }],
+    isSentAgainAfterCorrection: false,
+  });
   expect((await ops(`payments resend ${id}`)).result).toMatchObject({ attempt: 2 });
   const [found] = await casesOf(id);
   const ground = { services, files: world.files };
@@ -135,7 +153,13 @@ test("a leaver's payment that a person stopped is a case with the next pass", as
   expect((await standing(db, id)).state).toBe("held");
   await leave("ben");
   const [held] = await casesOf(id);
+  await services.jobs.drain();
+  services.sentMail.length = 0;
   await ops(`cases decide ${held!.id} refuse`);
+  await services.jobs.drain();
+  expect(services.sentMail.map(({ text }) => text)).toEqual([
+    expect.stringContaining("our operations team looks into it"),
+  ]);
   await world.work();
   await world.work();
   expect(await casesOf(id)).toMatchObject([

@@ -13,7 +13,7 @@ import {
   listAttempts,
 } from "#payouts/payouts.public.ts";
 import { knownTrace } from "./known-trace.ts";
-import { whatFollows } from "./what-follows.ts";
+import { operationsLookAtIt, whatFollows } from "./what-follows.ts";
 
 /** When it should arrive, where it went, and what went wrong in plain words. */
 export async function getPaymentDetail(
@@ -54,10 +54,13 @@ function asPaymentAttempt(attempt: Attempt): PaymentAttempt {
   };
 }
 
-function failureOf({ rail, failedAt, failureCode }: Attempt): PaymentNotice | null {
-  if (failedAt === null) return null;
-  const code = failureCode ?? "";
-  return { code, ...explainFailure({ rail, code }) };
+function failureOf(attempt: Attempt): PaymentNotice | null {
+  if (attempt.failedAt === null) return null;
+  const code = attempt.failureCode ?? "";
+  const words = explainFailure({ rail: attempt.rail, code });
+  // Another account would not send it any more: it came with a merge from somebody who has left.
+  if (words.mover !== "banker" || !attempt.isWithPerson) return { code, ...words };
+  return { code, ...words, mover: "operations", next: operationsLookAtIt };
 }
 
 function changeNotice(code: string): PaymentNotice {

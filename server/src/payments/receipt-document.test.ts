@@ -15,6 +15,7 @@ const attempt: Attempt = {
   failedAt: null,
   failureCode: null,
   changeCode: null,
+  isWithPerson: false,
 };
 const at = new Date("2026-03-05T15:00:00Z");
 

@@ -1,11 +1,13 @@
 import { explainChange } from "#payouts/payouts.public.ts";
 
+export const operationsLookAtIt = "Our operations team looks at it; you need not do anything.";
+
 /** What a notification of change leads to, as they are applied: by itself, by a person or not. */
 export function whatFollows(code: string): string {
   const { corrects, isKnown } = explainChange(code);
   const isAnotherAccount = corrects.includes("routingNumber") && corrects.includes("accountNumber");
   if (!isKnown || isAnotherAccount) {
-    return "Our operations team looks at it; you need not do anything.";
+    return operationsLookAtIt;
   }
   const isOnlyNoted = corrects.length === 0 || corrects.includes("receiverName");
   if (isOnlyNoted) return "You need not do anything.";

@@ -3,6 +3,7 @@ import type { Services } from "#kernel/services.ts";
 import { arePayoutsStopped } from "#ledger/ledger.public.ts";
 import type { BankFiles } from "#ports/bank-files.ts";
 import { claimBatch } from "./claim-batch.ts";
+import { doubtRestoredFiles } from "./doubt-restored-files.ts";
 import { movePayouts } from "./move-payouts.ts";
 import type { Payout, PayoutState } from "./payout.ts";
 import { findPayout, lockPayouts } from "./payouts.store.ts";
@@ -19,9 +20,16 @@ export async function advancePayout(
   payout: Payout,
 ): Promise<Result<Payout, string>> {
   const done = payout.rail === "ach" ? advanceInFile : advanceByWord;
-  const trouble = await done(services, payout, files);
+  const trouble = await done(services, await withDoubts(services, payout), files);
   if (trouble !== undefined) return refused(trouble);
   return accepted((await findPayout(services.db, payout.id))!);
+}
+
+/** As it is once files that a restore brought back are in doubt: this may be the first to ask. */
+async function withDoubts(services: Services, payout: Payout): Promise<Payout> {
+  if (!(await arePayoutsStopped(services.db))) return payout;
+  await doubtRestoredFiles(services);
+  return (await findPayout(services.db, payout.id))!;
 }
 
 const ended = ({ state }: Payout) => `The payment is ${state}: there is no next step.`;

@@ -2,6 +2,7 @@ import type { IsoDay } from "@portal/contract/kernel/dates.ts";
 import type { Db } from "#kernel/db.ts";
 import { sql } from "#kernel/sql.ts";
 import type { Rail } from "#ledger/ledger.public.ts";
+import { isWithPerson } from "./forgotten.store.ts";
 import type { PayoutState } from "./payout.ts";
 
 export interface RedemptionOfReward {
@@ -37,6 +38,8 @@ export interface Attempt {
   failedAt: Date | null;
   failureCode: string | null;
   changeCode: string | null;
+  /** A person was asked what becomes of it: nothing its banker does sends it again. */
+  isWithPerson: boolean;
 }
 
 /** Every try to pay a redemption, the first one first. */
@@ -48,7 +51,8 @@ export function listAttempts(db: Db, redemptionId: string): Promise<Attempt[]> {
       min(e.at) filter (where e.state = 'settled') as "paidAt",
       max(e.at) filter (where e.state in ('returned', 'failed')) as "failedAt",
       max(e.code) filter (where e.state in ('returned', 'failed')) as "failureCode",
-      max(e.code) filter (where e.kind = 'noc') as "changeCode"
+      max(e.code) filter (where e.kind = 'noc') as "changeCode",
+      ${isWithPerson("p.id")} as "isWithPerson"
     from payout p left join payout_event e on e.payout_id = p.id
     where p.redemption_id = ${redemptionId}
     group by p.id order by p.attempt`);

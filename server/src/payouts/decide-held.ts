@@ -4,7 +4,7 @@ import type { Services } from "#kernel/services.ts";
 import { stoppedByUs } from "./explain-failure.ts";
 import { movePayouts } from "./move-payouts.ts";
 import { payoutMessages as messages } from "./payout-messages.ts";
-import { lockPayouts, readEmail } from "./payouts.store.ts";
+import { lockPayouts, readRecipient } from "./payouts.store.ts";
 import { queueAgain } from "./queue-payout.ts";
 
 /** Lets a held payment go on from where it was, or ends it there: its money stays the banker's. */
@@ -28,10 +28,12 @@ export async function decideHeld(
   const { title: description, explanation, next } = stoppedByUs;
   const end = { to: "failed", source: "operations", description } as const;
   await movePayouts(services, tx, { payouts, move: end });
+  const { email, hasLeft } = await readRecipient(tx, held.bankerId);
+  const whatNext = hasLeft ? messages.leftToUs : next;
   await queueMail(services, tx, {
-    to: await readEmail(tx, held.bankerId),
+    to: email,
     subject: messages.stoppedSubject,
-    paragraphs: [messages.stopped(held.destinationMasked), explanation, next],
+    paragraphs: [messages.stopped(held.destinationMasked), explanation, whatNext],
   });
   return undefined;
 }

@@ -1,5 +1,5 @@
 import type { Db } from "#kernel/db.ts";
-import { type Sql, sql } from "#kernel/sql.ts";
+import { raw, type Sql, sql } from "#kernel/sql.ts";
 import type { Payout } from "./payout.ts";
 
 export interface FailedPayment {
@@ -10,6 +10,10 @@ export interface FailedPayment {
 }
 
 const foundMax = 1_000;
+
+/** Whether a person was asked about a failed payment, and whatever became of the question. */
+export const isWithPerson = (payoutId: "p.id") => sql`
+  exists (select from payout_case c where c.subject = 'failed/' || ${raw(payoutId)}::text)`;
 
 /**
  * Last attempts that failed, of bankers who have left and can mend nothing, about which no person
@@ -24,7 +28,7 @@ function selectForgotten(db: Db, which: Sql): Promise<FailedPayment[]> {
     where p.state in ('returned', 'failed') and b.status = 'left' and ${which}
       and not exists (select from payout n
                       where n.redemption_id = p.redemption_id and n.attempt > p.attempt)
-      and not exists (select from payout_case c where c.subject = 'failed/' || p.id::text)
+      and not ${isWithPerson("p.id")}
     order by p.id limit ${foundMax}`);
 }
 

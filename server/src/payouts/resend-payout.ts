@@ -14,9 +14,13 @@ import type { Payout } from "./payout.ts";
 import { payoutMessages as messages } from "./payout-messages.ts";
 import { lockPayouts, moveRewards, readEmail } from "./payouts.store.ts";
 import { queueAgain } from "./queue-payout.ts";
-import { insertAttempt, isLastAttempt } from "./resend.store.ts";
+import { insertAttempt, isLastAttempt, isLeftToPerson } from "./resend.store.ts";
 
-export type ResendRefusal = "not-failed" | "sent-again-already" | "no-payout-method";
+export type ResendRefusal =
+  | "not-failed"
+  | "sent-again-already"
+  | "with-person"
+  | "no-payout-method";
 
 /**
  * Sends a failed payment again, to the account on file now: the next attempt of the same
@@ -31,6 +35,8 @@ export async function resendPayout(
     const [payout] = await lockPayouts(tx, [payoutId]);
     if (payout?.state !== "returned" && payout?.state !== "failed") return refused("not-failed");
     if (!(await isLastAttempt(tx, payoutId))) return refused("sent-again-already");
+    // Asked about since it was found: a person may be paying it outside the portal by now.
+    if (source === "system" && (await isLeftToPerson(tx, payoutId))) return refused("with-person");
     const next = await addAttempt(services, tx, { payout, source });
     return next === undefined ? refused("no-payout-method") : accepted({ payoutId: next });
   });

@@ -1,6 +1,7 @@
 import type { Db } from "#kernel/db.ts";
 import { sql } from "#kernel/sql.ts";
 import type { Rail } from "#ledger/ledger.public.ts";
+import { isWithPerson } from "./forgotten.store.ts";
 
 /**
  * Failed payments whose account was replaced by another one since it was copied for them, be it
@@ -23,7 +24,7 @@ export async function findCorrected(db: Db, codes: readonly string[]): Promise<s
                   where e.payout_id = p.id and e.state = p.state and e.code = any(${codes}))
       and not exists (select from payout_event e
                       where e.payout_id = p.id and e.state = 'failed' and e.source = 'operations')
-      and not exists (select from payout_case c where c.subject = 'failed/' || p.id::text)
+      and not ${isWithPerson("p.id")}
       and not exists (select from payout n
                       where n.redemption_id = p.redemption_id and n.attempt > p.attempt)
     order by p.id limit 100`);
@@ -62,4 +63,11 @@ export async function isLastAttempt(tx: Db, payoutId: string): Promise<boolean> 
       and n.attempt > p.attempt
     where p.id = ${payoutId}`);
   return later === undefined;
+}
+
+/** Whoever asks has locked the payout. */
+export async function isLeftToPerson(tx: Db, payoutId: string): Promise<boolean> {
+  const row = await tx.one<{ isWithPerson: boolean }>(sql`
+    select ${isWithPerson("p.id")} as "isWithPerson" from payout p where p.id = ${payoutId}::uuid`);
+  return row?.isWithPerson ?? false;
 }

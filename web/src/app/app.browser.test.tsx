@@ -160,6 +160,22 @@ describe("the shell", () => {
     }
   });
 
+  test("looks the account mode up anew where that had failed", async () => {
+    const { screen, server } = await openPortal("/bankers", verified, (prepared) => {
+      asAdministrator(prepared);
+      prepared.answer(listOfficers, { rows: [], totalCount: 0 });
+    });
+    await expect.element(screen.getByText("No Record Found")).toBeVisible();
+    server.fail(listOfficers, commonMessages.noPermission, 403);
+    server.fail(getProfile, "down", 500);
+    await screen.getByRole("button", { name: "Filter" }).click();
+    await screen.getByRole("button", { name: "Search" }).click();
+    await screen.getByRole("button", { name: "DISMISS" }).click();
+    server.answer(getProfile, { ...ana, accountMode: "003" });
+    await screen.getByRole("button", { name: "Try again" }).click();
+    await expect.element(screen.getByRole("heading", { name: refusal })).toBeVisible();
+  });
+
   test("shows all seven tabs to an administrator (NAV-01, NAV-09)", async () => {
     const { screen } = await openPortal("/bankers", verified, asAdministrator);
     await expect.element(screen.getByRole("heading", { name: "Employee Rewards" })).toBeVisible();

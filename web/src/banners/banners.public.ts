@@ -1,7 +1,7 @@
 /** For the shell, which places the banner above the content. */
 
 /** For the sales-tip card of the header. */
-export { useSalesTips } from "./banners.calls.ts";
+export { salesTipsQuery, useSalesTips } from "./banners.calls.ts";
 export { CashInBanner } from "./cash-in-banner.tsx";
 /** For the dashboard. */
 export { TakeoverBanner } from "./takeover-banner.tsx";

@@ -15,9 +15,10 @@ export function lookAgain(send: Send): Promise<void> {
 }
 
 async function look(send: Send, known: Profile): Promise<void> {
-  // Refused too, or out of reach: nothing new is known, and the first refusal stands.
-  const found = await send(getProfile, {}).catch(() => known);
-  const { accountMode, locationId, email } = found;
+  const found = await send(getProfile, {}).catch(() => null);
+  // Out of reach: nothing new is known, the refusal stands, and the next one looks anew.
+  if (found === null) looked = null;
+  const { accountMode, locationId, email } = found ?? known;
   const isSame =
     accountMode === known.accountMode && locationId === known.locationId && email === known.email;
   // Whoever has left meanwhile must not get their cookies back.

@@ -179,15 +179,6 @@ describe("the promotion filter", () => {
   });
 });
 
-test("the promotions are asked for once, for Reports too", async () => {
-  const { screen, server } = await openCard(administrator);
-  await vi.waitUntil(() => server.countOf(listPromotions) === 1);
-  await screen.getByRole("link", { name: "Reports" }).first().click();
-  await screen.getByRole("combobox", { name: "Promotion Name" }).fill("Summ");
-  await expect.element(screen.getByRole("option", { name: "Summer" })).toBeVisible();
-  expect(server.countOf(listPromotions)).toBe(1);
-});
-
 describe("the download", () => {
   test("is there for 002 but not for 003 (LEAD-18, LEAD-28)", async () => {
     const manager = await openCard((server) =>

@@ -1,5 +1,5 @@
 import { getTakeoverBanner, listSalesTips } from "@portal/contract/banners/banners.wire.ts";
-import { noSalesTip, tourSteps } from "@portal/contract/onboarding/onboarding.messages.ts";
+import { tourSteps } from "@portal/contract/onboarding/onboarding.messages.ts";
 import { storeWalked } from "@portal/contract/onboarding/onboarding.wire.ts";
 import { getProfile } from "@portal/contract/session/session.wire.ts";
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
@@ -93,40 +93,6 @@ describe("the Help Center", () => {
     await expect.element(helpButton(opened, "Dashboard Walkthrough")).toBeVisible();
     // Both were walked long ago: there was nothing to store.
     expect(opened.server.countOf(storeWalked)).toBe(0);
-  });
-});
-
-describe("Sales Tip in the Help Center", () => {
-  beforeEach(() => sessionStorage.setItem("salesTip", "done"));
-
-  test("says that there is none, after asking once more (HELP-05)", async () => {
-    const opened = await openPortal("/dashboard", verified, (server) =>
-      server.answer(listSalesTips, []),
-    );
-    const { screen, server } = opened;
-    await expect.element(helpButton(opened)).toBeVisible();
-    await vi.waitUntil(() => server.countOf(listSalesTips) === 2);
-    await choose(opened, "Sales Tip");
-    await expect.element(screen.getByRole("alert")).toHaveTextContent(noSalesTip);
-    expect(server.countOf(listSalesTips)).toBe(3);
-    await expect.element(helpButton(opened)).toBeVisible();
-  });
-
-  test("opens the tip that could not be fetched before, with the focus in it (HELP-05)", async () => {
-    const opened = await openPortal("/dashboard", verified, (server) =>
-      server.fail(listSalesTips, "down"),
-    );
-    const { screen, server } = opened;
-    await vi.waitUntil(() => server.countOf(listSalesTips) === 2);
-    const dismiss = screen.getByRole("button", { name: "DISMISS" });
-    await dismiss.click();
-    await expect.element(dismiss).not.toBeInTheDocument();
-    const heading = "Ask about balances";
-    server.answer(listSalesTips, [
-      { title: "Sales Tip", iconUrl: "/favicon.svg", heading, subHeadingHtml: "More" },
-    ]);
-    await choose(opened, "Sales Tip");
-    await expect.element(tip(opened).getByRole("button", { name: "Close" })).toHaveFocus();
   });
 });
 

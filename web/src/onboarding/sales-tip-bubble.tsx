@@ -3,6 +3,7 @@ import type { SalesTip } from "@portal/contract/banners/banners.ts";
 import { IconX } from "@tabler/icons-react";
 import { type RefObject, useEffect, useRef } from "react";
 import { TipsWhenLoaded } from "#banners/banners.public.ts";
+import { isFocusLost, openDialog } from "#ui/focus-origin.ts";
 import { useLayer } from "#ui/layers.ts";
 import { useStepIn } from "#ui/use-step-in.ts";
 import classes from "./onboarding.module.css";
@@ -82,9 +83,10 @@ function useFocusWhenChosen(closeButton: Button): () => void {
   const cameFrom = useRef<Element>(null);
   useEffect(() => {
     if (!awaitsFocus) return;
+    taken();
+    if (isReaderElsewhere()) return;
     cameFrom.current = document.activeElement;
     closeButton.current?.focus({ preventScroll: true });
-    taken();
   }, [awaitsFocus, taken, closeButton]);
   return () => {
     // Of a tip that came by itself the page knows where to go on.
@@ -93,6 +95,11 @@ function useFocusWhenChosen(closeButton: Button): () => void {
     cameFrom.current.focus({ preventScroll: true });
   };
 }
+
+/** A tip that was fetched comes late, to somebody who may have gone on from the Help Center. */
+const isReaderElsewhere = () =>
+  openDialog() !== null ||
+  (!isFocusLost() && !document.activeElement?.closest('[data-tour="help-center"], [role="menu"]'));
 
 const bubbleOf = (closeButton: Button) => closeButton.current?.closest('[role="dialog"]');
 

@@ -31,6 +31,25 @@ describe("a redemption under way", () => {
     expect(address()).toBe("/redeem");
   });
 
+  test("sent once more after a lost answer keeps its amount, whatever is pressed meanwhile", async () => {
+    const { server } = await open((fake) => fake.fail(redeemRewards, "boom", 503));
+    await openDialog();
+    await button("Redeem $1,700.00").click();
+    await button("DISMISS").click();
+    server.answer(listRedeemableRewards, { totalCents: 0, rewards: [] });
+    const listed = server.countOf(listRedeemableRewards);
+    server.answer(redeemRewards, { isDone: true });
+    const { letGo } = server.holdBack(redeemRewards);
+    await button("Redeem $1,700.00").click();
+    await expect.element(manageAccount()).toHaveAttribute("aria-disabled", "true");
+    await userEvent.keyboard("{Escape}");
+    await twoFrames();
+    await expect.element(dialog().getByText("$1,700.00", { exact: true })).toBeVisible();
+    expect(server.countOf(listRedeemableRewards)).toBe(listed);
+    letGo();
+    await expect.element(dialog().getByText(/of \$1,700\.00 were successfully/)).toBeVisible();
+  });
+
   test("that finds other rewards leaves the focus on Redeem, which names the new amount", async () => {
     const changed = "Your rewards have changed. Please check the amount and try again.";
     const { server } = await open((fake) => fake.fail(redeemRewards, changed, 409));

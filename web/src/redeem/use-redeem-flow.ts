@@ -15,7 +15,7 @@ import {
   sendRedemption,
   useRedeemableRewards,
 } from "./redeem.calls.ts";
-import { type RedeemEvent, redeemFlow, redeemStart } from "./redeem-flow.ts";
+import { isUnderWay, type RedeemEvent, redeemFlow, redeemStart } from "./redeem-flow.ts";
 import { useRedeemGates } from "./use-redeem-gates.ts";
 
 interface RedeemOptions {
@@ -31,8 +31,7 @@ export function useRedeemFlow({ source, preferredId, onRedeemed }: RedeemOptions
   const [flow, tell] = useReducer(redeemFlow, redeemStart);
   const gates = useRedeemGates(preferredId, flow.step === "choosing");
   const redemption = useRedemption(source);
-  const instead = flow.step === "choosing" ? gates.insteadOf(flow.methodId) : undefined;
-  useTellingOfLoss(instead, tell);
+  useTellingOfLoss(flow.step === "choosing" ? gates.insteadOf(flow.methodId) : undefined, tell);
 
   function start(): void {
     if (flow.step !== "idle") return;
@@ -69,6 +68,7 @@ export function useRedeemFlow({ source, preferredId, onRedeemed }: RedeemOptions
   }
 
   function close(): void {
+    if (isUnderWay(flow)) return;
     tell({ type: "closed" });
     redemption.giveUp();
   }

@@ -168,6 +168,7 @@ const nocCommand: HouseCommand = {
 const resendRefusals = {
   "not-failed": "Only a payment that failed or came back is sent again.",
   "sent-again-already": "The payment has been sent again already.",
+  "with-person": "A person has been asked about it: npm run ops -- cases list",
   "no-payout-method": "The banker has saved no account of this kind.",
 } as const satisfies Record<ResendRefusal, string>;
 
