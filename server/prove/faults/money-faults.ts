@@ -100,6 +100,14 @@ export const moneyFaults: readonly SeededFault[] = [
     on: "embedded",
   },
   {
+    name: "a reward expires a day early",
+    file: `${server}/redeem/redeem.store.ts`,
+    find: `r.expires_on < \${today} or`,
+    put: `r.expires_on <= \${today} or`,
+    caughtBy: `${server}/redeem/redeem-expiry.test.ts`,
+    on: "embedded",
+  },
+  {
     name: "an expired reward can be claimed",
     file: `${server}/rewards/reward-moves.store.ts`,
     find: `and \${isAvailable} and expires_on >= \${today}

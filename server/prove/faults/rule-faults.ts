@@ -36,7 +36,6 @@ export const ruleFaults: readonly SeededFault[] = [
     ["a month later may be a day too late", "Math.min(dayOfMonth, lastDay)", "dayOfMonth"],
   ]),
   ...inRules("redeem/redeem.rules", [
-    ["a reward expires a day early", "return expiresOn < today;", "return expiresOn <= today;"],
     [
       "expired rewards count into the total",
       `return rewards
