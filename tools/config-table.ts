@@ -12,7 +12,7 @@ export function configDocument(): string {
     "# Configuration",
     "",
     "Every setting is an environment variable, read once at start. A wrong or missing one stops the",
-    "start with one sentence each. This page is written by `node tools/config-table.ts`.",
+    "start with one sentence each. This page is written by `npm run configuration`.",
     "",
     "| Setting | Meaning | When it is not set | In production | Secret |",
     "|---|---|---|---|---|",
@@ -23,5 +23,5 @@ export function configDocument(): string {
 
 if (import.meta.main) {
   const file = new URL("../docs/configuration.md", import.meta.url);
-  keepGenerated(file, configDocument(), "node tools/config-table.ts");
+  keepGenerated(file, configDocument(), "npm run configuration");
 }

@@ -1,3 +1,5 @@
+import { globSync, readFileSync } from "node:fs";
+import path from "node:path";
 import { allCalls } from "@portal/contract/calls.ts";
 import { settings } from "@portal/server/app/settings.ts";
 import { describe, expect, test } from "vitest";
@@ -26,6 +28,18 @@ describe("docs/configuration.md", () => {
     const document = configDocument();
     for (const { name } of settings) expect(document).toContain(`| \`${name}\` |`);
   });
+});
+
+test("no document tells to run the machine's own Node, which may be too old for it", () => {
+  const root = path.resolve(import.meta.dirname, "..");
+  const bare = /(^|`)([A-Z_]+=\S+ )*node \S/;
+  const told = globSync(["*.md", "docs/**/*.md"], { cwd: root }).flatMap((name) =>
+    readFileSync(path.join(root, name), "utf8")
+      .split("\n")
+      .filter((line) => bare.test(line))
+      .map((line) => `${name}: ${line}`),
+  );
+  expect(told).toEqual([]);
 });
 
 test("a cell keeps its column and its line", () => {

@@ -66,7 +66,7 @@ const steps: Step[] = [
   },
   {
     name: "configuration",
-    advice: "run node tools/config-table.ts and commit docs/configuration.md",
+    advice: "run npm run configuration and commit docs/configuration.md",
     run: () => run("node", "tools/config-table.ts", "--check"),
   },
   {

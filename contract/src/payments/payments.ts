@@ -81,8 +81,6 @@ export interface PaymentAttempt {
   attempt: number;
   /** "****6789", "(***) *** - 4821" or "a***@example.com". */
   destination: string;
-  sentAt: Date | null;
-  paidAt: Date | null;
   failedAt: Date | null;
   /** What to name when asking one's bank; null for payments to a person. */
   traceNo: string | null;
@@ -93,12 +91,10 @@ export interface PaymentAttempt {
 /** What the expanded row tells beyond the tracker. */
 export interface PaymentDetail {
   rewardId: string;
-  redemptionId: string;
-  redeemedAt: Date;
   /** All that was redeemed together with it. */
   redemptionCents: Cents;
   rewardCount: number;
-  /** Null once it has arrived or failed. */
+  /** Null once it has arrived or failed, while it is held, or once that day is over. */
   expectedOn: IsoDay | null;
   /** A payment under way or paid, or the reason it failed. */
   attempts: readonly PaymentAttempt[];

@@ -118,8 +118,6 @@ const when = z.nullable(instant);
 const attempt = z.object({
   attempt: z.int(),
   destination: z.string(),
-  sentAt: when,
-  paidAt: when,
   failedAt: when,
   traceNo: z.nullable(z.string()),
   reference: z.nullable(z.string()),
@@ -134,8 +132,6 @@ export const getPaymentDetail = call({
   response: fields(
     z.object({
       rewardId: z.string(),
-      redemptionId: z.string(),
-      redeemedAt: instant,
       redemptionCents: z.int(),
       rewardCount: z.int(),
       expectedOn: z.nullable(isoDay),

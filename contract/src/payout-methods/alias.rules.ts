@@ -4,8 +4,6 @@ import { payoutMethodMessages as messages } from "./payout-methods.messages.ts";
 import type { AliasForm } from "./payout-methods.ts";
 
 export const phoneDigitCount = 10;
-/** "(XXX) XXX - XXXX" is sixteen characters (CONST-88). */
-export const phoneInputLengthMax = 16;
 export const emailLengthMax = 48;
 
 /**
@@ -16,7 +14,7 @@ export function phoneDigits(typed: string): string {
   return typed.replaceAll(/\D/g, "").replace(/^1+/, "").slice(0, phoneDigitCount);
 }
 
-/** (XXX) XXX - XXXX, and as much of it as there are digits. */
+/** (XXX) XXX - XXXX, 16 characters (CONST-88), and as much of it as there are digits. */
 export function formatPhone(digits: string): string {
   if (digits.length <= 3) return digits;
   const area = `(${digits.slice(0, 3)}) ${digits.slice(3, 6)}`;

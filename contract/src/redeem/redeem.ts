@@ -44,9 +44,8 @@ export type ReadinessStep = "w9" | "payout-method" | "enrolment" | "rewards";
 
 export interface ReadinessRow {
   step: ReadinessStep;
+  /** May be open where the banker is asked to look, yet may redeem: a W-9 under review (OP-110). */
   isDone: boolean;
-  /** False where the banker is asked to look, yet may redeem: a W-9 under review (OP-110). */
-  isBlocking: boolean;
   /** What is so, or what is missing. */
   reason: string;
   /** Where to mend it. */

@@ -88,7 +88,6 @@ test("getReadiness tells each step, its reason and its way", () => {
   const row = {
     step: "w9",
     isDone: false,
-    isBlocking: true,
     reason: "missing",
     path: "/manage-account",
   } as const;

@@ -110,7 +110,6 @@ export const getReadiness = call({
           wireObject({
             step: ["Step", step],
             isDone: ["IsDone", flag],
-            isBlocking: ["IsBlocking", flag],
             reason: ["Reason", z.string()],
             path: ["Path", z.string()],
           }),

@@ -12,7 +12,7 @@ import { type FaultProxy, faults, startFaultProxy } from "../testing/fault-proxy
 import { PortalClient } from "../testing/portal-client.ts";
 import { startPortal } from "../testing/portal-process.ts";
 import { breakFolder } from "./break-folder.ts";
-import { checkMail, comeToRest } from "./come-to-rest.ts";
+import { checkMail, waitUntilFinalOrWithPerson } from "./come-to-rest.ts";
 
 const port = 3367;
 const bankersPerFault = 10;
@@ -110,8 +110,8 @@ async function run({ seed, minutes, short, log }: ProveOptions): Promise<Proof> 
       if (found.length > 0) break;
       if (tried % 10 === 0) log(`${tried} faults, ${redeemers.answered} acknowledged`);
     }
-    found.push(...(await comeToRest(house)), ...(await checkMail(house)), ...redeemers.odd);
-    found.push(...(await checkOutside(house)));
+    found.push(...(await waitUntilFinalOrWithPerson(house)), ...(await checkMail(house)));
+    found.push(...redeemers.odd, ...(await checkOutside(house)));
     const acknowledged = redeemers.acknowledgements.all();
     const at = house.services.clock.now();
     found.push(...(await checkPromises(house.services.db, { acknowledged, at })));

@@ -5,8 +5,11 @@ import { decideLostFiles } from "../crash/decide-lost-files.ts";
 
 const restMs = 150_000;
 
-/** Every payout ends final, or on the list of a person. */
-export async function comeToRest(house: CrashHouse): Promise<string[]> {
+/**
+ * Every payout ends final, or on the list of a person, and within a set time, moving or not: what
+ * is tried for ever where the world is broken has not been healed.
+ */
+export async function waitUntilFinalOrWithPerson(house: CrashHouse): Promise<string[]> {
   const until = performance.now() + restMs;
   for (;;) {
     await house.hasten();

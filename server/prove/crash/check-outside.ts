@@ -7,9 +7,10 @@ const restMs = 60_000;
 
 /**
  * Waits until every payout is with the bank or the network; says what is not. Hundreds of kills
- * leave thousands of payments to catch up with, so it goes on for as long as they move.
+ * leave thousands of payments to catch up with, so it goes on for as long as they move. A kill
+ * breaks nothing outside: none may be left to a person.
  */
-export async function comeToRest(house: CrashHouse): Promise<string[]> {
+export async function waitUntilAllAreOut(house: CrashHouse): Promise<string[]> {
   const { services, hasten, bank } = house;
   let until = performance.now() + restMs;
   let lastSeen = "";

@@ -5,7 +5,7 @@ import { makeBankers } from "../testing/bankers.ts";
 import { checkPromises } from "../testing/check-promises.ts";
 import { PortalClient } from "../testing/portal-client.ts";
 import { startPortal } from "../testing/portal-process.ts";
-import { checkOutside, comeToRest } from "./check-outside.ts";
+import { checkOutside, waitUntilAllAreOut } from "./check-outside.ts";
 import { openCrashHouse } from "./crash-house.ts";
 import { Redeemers } from "./redeemers.ts";
 import { serverKills } from "./server-kills.ts";
@@ -51,7 +51,7 @@ async function run({ seed, minutes, short, log }: ProveOptions): Promise<Proof> 
       }
       if (tried % 10 === 0) log(`${tried} kills, ${redeemers.answered} acknowledged`);
     }
-    found.push(...(await comeToRest(house)));
+    found.push(...(await waitUntilAllAreOut(house)));
     await portal.stop();
     found.push(...redeemers.odd, ...(await checkOutside(house)));
     const acknowledged = redeemers.acknowledgements.all();

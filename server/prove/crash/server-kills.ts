@@ -5,7 +5,7 @@ import { makeBankers } from "../testing/bankers.ts";
 import { checkPromises } from "../testing/check-promises.ts";
 import { PortalClient } from "../testing/portal-client.ts";
 import { type PortalProcess, startPortal } from "../testing/portal-process.ts";
-import { checkOutside, comeToRest } from "./check-outside.ts";
+import { checkOutside, waitUntilAllAreOut } from "./check-outside.ts";
 import { type CrashHouse, openCrashHouse } from "./crash-house.ts";
 import { Redeemers } from "./redeemers.ts";
 
@@ -91,7 +91,7 @@ async function recover({ house, redeemers, figures }: Scene, found: string[]): P
   if (!(await redeemers.settle(client, 60_000))) {
     found.push(`${redeemers.open.size} bankers never got an answer`);
   }
-  found.push(...(await comeToRest(house)));
+  found.push(...(await waitUntilAllAreOut(house)));
   figures["recovery ms"] = performance.now() - startedAt;
   await portal.stop();
   found.push(...redeemers.odd, ...(await checkOutside(house)));

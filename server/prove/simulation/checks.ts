@@ -1,6 +1,6 @@
 import { type Sql, sql } from "#kernel/sql.ts";
-import { findBreaches } from "#ledger/find-breaches.ts";
 import { invariants } from "#ledger/invariants.store.ts";
+import { findBreachesAtWork } from "#ledger/testing/find-breaches-at-work.ts";
 import { findForgotten } from "#payouts/forgotten.store.ts";
 import type { PayoutState } from "#payouts/payout.ts";
 import { listRedeemableRewards } from "#redeem/list-redeemable-rewards.ts";
@@ -109,7 +109,7 @@ async function checkOutside(world: World): Promise<void> {
 /** When all has come to rest: nothing under way but on a person's list, and every cent told. */
 export async function checkEnd(world: World): Promise<void> {
   const { services, clock, model, bank } = world;
-  const breaches = await findBreaches(services.db, clock.now());
+  const breaches = await findBreachesAtWork(services.db, clock.now());
   must(breaches.length === 0, `at the end: ${JSON.stringify(breaches)}`);
   const payouts = await listPayouts(world);
   for (const payout of payouts) {

@@ -21,13 +21,15 @@ export async function work(world: World): Promise<string> {
     where name = 'advance-payout' and state in ('created', 'retry')
       and start_after <= ${clock.now()} order by created_on, id`);
   for (const { id, payoutId } of due) {
-    const isDone = await jobs["advance-payout"]({ payoutId }, { id }).then(
-      () => true,
-      () => false,
+    const become = (state: "active" | "completed" | "retry") =>
+      services.db.run(sql`update pgboss.job set state = ${state}, completed_on =
+        case when ${state} = 'completed' then now() end where id = ${id}`);
+    // As in the queue: one that waited would swallow the job its own work asks for anew.
+    await become("active");
+    await jobs["advance-payout"]({ payoutId }, { id }).then(
+      () => become("completed"),
+      () => become("retry"),
     );
-    if (!isDone) continue;
-    await services.db.run(sql`
-      update pgboss.job set state = 'completed', completed_on = now() where id = ${id}`);
   }
   const passes = world.random.whole({ from: 1, to: 3 });
   for (let pass = 0; pass < passes; pass += 1) {

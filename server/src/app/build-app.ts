@@ -1,5 +1,6 @@
 import cookie from "@fastify/cookie";
 import { commonMessages } from "@portal/contract/kernel/common.messages.ts";
+import { requestIdHeader } from "@portal/contract/wire/request-id.ts";
 import fastify, { type FastifyInstance } from "fastify";
 import { bannerRoutes } from "#banners/banners.routes.ts";
 import { dashboardRoutes } from "#dashboard/dashboard.routes.ts";
@@ -91,7 +92,7 @@ export async function buildApp(
   });
   const headers = securityHeaders(config);
   app.addHook("onRequest", (request, reply, next) => {
-    reply.header("x-request-id", request.id).headers(headers);
+    reply.header(requestIdHeader, request.id).headers(headers);
     next();
   });
   logRequests(app, services);

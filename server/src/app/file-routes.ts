@@ -6,6 +6,7 @@ import { Fault } from "#kernel/fault.ts";
 import { type FileLinkQuery, storedFilePath } from "#kernel/file-links.ts";
 import type { Services } from "#kernel/services.ts";
 import { findSessionBySid } from "#session/session.public.ts";
+import { networkOf } from "./network-of.ts";
 
 const contentTypes: Readonly<Record<string, string>> = {
   ".xlsx": "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet",
@@ -23,7 +24,7 @@ export interface FileRoutesOptions {
 /** The file of that name, or nothing when it is not of this maker. */
 export type FileMaker = (fileName: string, bankerId: number) => Promise<Buffer | undefined>;
 
-/** /files/{name}: only with a link we signed, never in another banker's session. */
+/** /files/{name}: only with a link we signed, never in another banker's session, nor too often. */
 export async function fileRoutes(app: FastifyInstance, options: FileRoutesOptions) {
   const { services, folder, makers = [] } = options;
   app.get<{ Params: { name: string }; Querystring: FileLinkQuery }>(
@@ -31,8 +32,11 @@ export async function fileRoutes(app: FastifyInstance, options: FileRoutesOption
     { config: { access: "anyone" } },
     async (request, reply) => {
       const { name } = request.params;
-      const bankerId = services.links.verify(name, request.query);
+      const { db, limits, links } = services;
+      await limits.count(db, "callByAddress", networkOf(request.ip));
+      const bankerId = links.verify(name, request.query);
       if (bankerId === undefined) throw new Fault("forbidden", "a file link that is not valid");
+      await limits.count(db, "files", String(bankerId));
       await refuseOtherBanker(services, request, bankerId);
       for (const make of makers) {
         const made = await make(name, bankerId);
@@ -55,9 +59,23 @@ function answerWith(reply: FastifyReply, name: string): FastifyReply {
     .type(contentTypes[path.extname(name)] ?? "application/octet-stream");
 }
 
-async function refuseOtherBanker(services: Services, request: FastifyRequest, bankerId: number) {
+/** Recorded as another's ids in a call are (OP-36). */
+async function refuseOtherBanker(
+  services: Services,
+  request: FastifyRequest<{ Params: { name: string } }>,
+  bankerId: number,
+): Promise<void> {
   const session = await findSessionBySid(services, request.cookies);
-  if (session && session.bankerId !== bankerId) {
-    throw new Fault("forbidden", "a file link of another banker");
-  }
+  if (!session || session.bankerId === bankerId) return;
+  await services.audit.record(services.db, {
+    actor: String(session.bankerId),
+    action: "identity-mismatch",
+    outcome: "refused",
+    bankerId: session.bankerId,
+    sessionId: session.sessionId,
+    object: `/files/${request.params.name}`,
+    requestId: request.id,
+    detail: { part: "bankerId" },
+  });
+  throw new Fault("forbidden", "a file link of another banker");
 }

@@ -1,3 +1,4 @@
+import { commonMessages } from "@portal/contract/kernel/common.messages.ts";
 import { expect, test } from "vitest";
 import { Fault, type FaultCode } from "#kernel/fault.ts";
 import { createLog } from "#kernel/log.ts";
@@ -65,6 +66,20 @@ test("a database that is away is 503, not a bug, and its detail is in no log", a
   });
   lines.length = 0;
   expect((await answerTo(away)).statusCode).toBe(503);
+  expect(lines.join("")).not.toContain(canary);
+});
+
+test.each([
+  ["55P03", "another transaction holds what this one needs"],
+  ["40P01", "this transaction and another waited for each other"],
+])("a lock that was not to be had (%s) is 503, and its line says so", async (code, reason) => {
+  const refused = Object.assign(new Error(`about ${canary}`), { code, detail: canary });
+  lines.length = 0;
+  const answer = await answerTo(refused);
+  expect(answer.statusCode).toBe(503);
+  expect(answer.json()).toEqual({ error: commonMessages.failureText });
+  expect(lines.join("")).toContain(reason);
+  expect(lines.join("")).not.toContain("a bug");
   expect(lines.join("")).not.toContain(canary);
 });
 

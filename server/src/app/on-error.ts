@@ -30,12 +30,21 @@ const textOf: Record<FaultCode, string> = {
 // PostgreSQL is away, starting, stopping or full: come again, rather than "a bug".
 const databaseAway = /^(ECONN|ETIMEDOUT|EPIPE|57P0|08|53)/;
 
+/** Another transaction was in the way, and nothing was done: come again as well. */
+const inTheWay: Readonly<Record<string, string>> = {
+  "55P03": "another transaction holds what this one needs",
+  "40P01": "this transaction and another waited for each other",
+};
+
+function asUnavailable(code: string): string | undefined {
+  return databaseAway.test(code) ? "the database does not answer" : inTheWay[code];
+}
+
 function asFault(error: unknown): Fault | undefined {
   if (error instanceof Fault) return error;
   const { code, statusCode } = error as FastifyError;
-  if (typeof code === "string" && databaseAway.test(code)) {
-    return new Fault("unavailable", "the database does not answer", { cause: error });
-  }
+  const unavailable = typeof code === "string" ? asUnavailable(code) : undefined;
+  if (unavailable !== undefined) return new Fault("unavailable", unavailable, { cause: error });
   // Fastify's own refusals of a request: too large, not JSON, wrong content type.
   if (statusCode !== undefined && statusCode >= 400 && statusCode < 500) {
     return new Fault(statusCode === 404 ? "not-found" : "invalid-request", String(code));

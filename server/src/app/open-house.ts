@@ -127,10 +127,18 @@ interface Frame {
   mailbox: DemoMailbox | undefined;
 }
 
+// Longer than a crowd queues up at one row, and short for somebody who looks at a button.
+const lockMaxMs = 3_000;
+
+/** Jobs and operators' commands wait for an import's end; whoever holds up a person does not. */
+function forCalls(services: HouseServices): HouseServices {
+  return { ...services, db: services.db.impatient?.(lockMaxMs) ?? services.db };
+}
+
 async function startApp(frame: Frame, closers: Closers): Promise<FastifyInstance> {
-  const { services, mailbox } = frame;
-  const { config } = services;
-  const { db } = services;
+  const { mailbox } = frame;
+  const services = forCalls(frame.services);
+  const { config, db } = services;
   const metrics = createMetrics({
     connections: () => db.connections?.() ?? {},
     jobs: () => countJobs(db),

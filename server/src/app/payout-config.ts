@@ -1,5 +1,6 @@
 import path from "node:path";
-import type { Mode, SettingsReader } from "./config.ts";
+import type { Mode } from "./config.ts";
+import type { SettingsReader } from "./settings-reader.ts";
 
 /** Who we are to the bank, as the file header and the batch header say it. */
 export interface Originator {
@@ -35,19 +36,24 @@ export function readPayoutConfig(
   { mode, dataFolder }: { mode: Mode; dataFolder: string },
 ): PayoutConfig {
   const folder = (name: string, fallback: string) =>
-    path.resolve(read.text(name) ?? path.join(dataFolder, fallback));
-  const cutOffs = (read.text("ACH_CUT_OFFS") ?? defaultCutOffs).split(",").map((at) => at.trim());
+    read.folder(name, path.join(dataFolder, fallback));
+  const cutOffs = read
+    .textOr("ACH_CUT_OFFS", defaultCutOffs)
+    .split(",")
+    .map((at) => at.trim());
   if (!cutOffs.every((at) => /^([01]\d|2[0-3]):[0-5]\d$/.test(at))) {
     read.problems.push('ACH_CUT_OFFS must be times such as "10:30,16:30".');
   }
   read.secureUrl("P2P_URL");
   const isDemo = mode === "demo";
+  const isContinuous = isDemo && read.text("ACH_CUT_OFFS") === undefined;
+  if (isContinuous) read.decide("ACH_CUT_OFFS", "as soon as there is something to pay");
   return {
     bankOut: folder("BANK_OUT", "bank/out"),
     bankIn: folder("BANK_IN", "bank/in"),
     originator: readOriginator(read),
     cutOffs: cutOffs.toSorted(),
-    isContinuous: isDemo && read.text("ACH_CUT_OFFS") === undefined,
+    isContinuous,
     stepSeconds: read.whole("DEMO_STEP_SECONDS", isDemo ? 8 : 0, { min: 0, max: 3_600 }),
     holdChangedHours: read.whole("HOLD_CHANGED_HOURS", isDemo ? 0 : 24, { min: 0, max: 720 }),
     network: { url: read.text("P2P_URL"), token: read.text("P2P_TOKEN") },
@@ -56,7 +62,7 @@ export function readPayoutConfig(
 
 function readOriginator(read: SettingsReader): Originator {
   const shaped = (name: string, fallback: string, shape: { form: RegExp; words: string }) => {
-    const value = read.text(name) ?? fallback;
+    const value = read.textOr(name, fallback);
     if (!shape.form.test(value)) read.problems.push(`${name} must be ${shape.words}.`);
     return value;
   };

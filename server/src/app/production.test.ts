@@ -4,7 +4,7 @@ import { tmpdir } from "node:os";
 import path from "node:path";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { StoppedClock } from "#kernel/clock.ts";
-import { raw } from "#kernel/sql.ts";
+import { raw, sql } from "#kernel/sql.ts";
 import { asOwnerOf, withDatabase } from "#kernel/testing/postgres-template.ts";
 import { testDatabaseKind, testPostgres } from "#kernel/testing/test-db.ts";
 import { type DemoMailbox, openDemoMailbox } from "#ports/demo-mailbox.ts";
@@ -14,6 +14,7 @@ import { type House, openHouse } from "./open-house.ts";
 import { productionPayouts } from "./testing/production-payouts.ts";
 import { SignOnBrowser } from "./testing/sign-on-browser.ts";
 import { type Institution, publicUrl, startInstitution } from "./testing/sign-on-world.ts";
+import { personaOf } from "./testing/test-portal.ts";
 
 const client = { id: "portal", secret: "a secret of the institution" };
 const name = `portal_production_${process.pid}`;
@@ -77,6 +78,21 @@ onPostgres("signs a banker on through the institution's provider (SESS-01)", asy
   provider.searchParams.set("login_hint", "ben");
   const claimed = await browser.follow(provider, (url) => url.pathname === "/mfaElan");
   expect(claimed.location?.pathname).toBe("/mfaElan");
+});
+
+onPostgres("tells who signs on while their row is held to come again", async () => {
+  const browser = new SignOnBrowser(house.app);
+  const signOn = async () => {
+    const provider = new URL((await browser.open("/sign-on")).location!);
+    provider.searchParams.set("login_hint", "dev");
+    return browser.follow(provider, (url) => url.pathname === "/mfaElan");
+  };
+  await house.services.db.tx(async (tx) => {
+    await tx.run(sql`select from banker where employee_id = ${personaOf("dev").employeeId}
+      for update`);
+    expect((await signOn()).status).toBe(503);
+  });
+  expect((await signOn()).location?.pathname).toBe("/mfaElan");
 });
 
 onPostgres.each([

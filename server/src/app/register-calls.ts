@@ -82,6 +82,7 @@ async function admit(
   const isActivity = call.isActivity && !isBackground;
   const caller = await authenticate(context, { isActivity });
   (context as SignedOnContext).caller = caller;
+  request.bankerId = caller.bankerId;
   await context.services.limits.count(context.services.db, "call", caller.sessionId);
   await authorise(context as SignedOnContext, call);
   await compareIdentity(context as SignedOnContext, call, wire);

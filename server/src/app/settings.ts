@@ -197,7 +197,8 @@ export const settings: readonly Setting[] = [
   },
   {
     name: "HOLD_CHANGED_HOURS",
-    meaning: "a payment to an account changed so many hours before waits for a person; 0: never",
+    meaning:
+      "a payment to an account added or changed so many hours before waits for a person; 0: never",
     fallback: "24; 0 in demo",
   },
   {

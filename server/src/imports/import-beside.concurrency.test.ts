@@ -1,7 +1,18 @@
 import { writeFile } from "node:fs/promises";
 import path from "node:path";
+import { commonMessages } from "@portal/contract/kernel/common.messages.ts";
+import { walkedBoth } from "@portal/contract/onboarding/onboarding.ts";
+import { storeWalked } from "@portal/contract/onboarding/onboarding.wire.ts";
+import { listRedeemableRewards, redeemRewards } from "@portal/contract/redeem/redeem.wire.ts";
+import { activityTypes } from "@portal/contract/session/session.ts";
+import { recordActivity } from "@portal/contract/session/session.wire.ts";
+import { reserveTicketNo } from "@portal/contract/support/support.wire.ts";
+import { answerSurvey } from "@portal/contract/survey/survey.wire.ts";
 import { afterEach, describe, expect, test } from "vitest";
+import type { TestBrowser } from "#app/testing/test-browser.ts";
+import { personaOf, testPortal } from "#app/testing/test-portal.ts";
 import type { Db } from "#kernel/db.ts";
+import { takeExportLease } from "#kernel/export-lease.ts";
 import { raw, sql } from "#kernel/sql.ts";
 import { waitMs } from "#kernel/testing/patience.ts";
 import { testFolder } from "#kernel/testing/test-folder.ts";
@@ -10,6 +21,7 @@ import { endEmployment } from "#ops/end-employment.ts";
 import { lockBanker as lockForMethods } from "#payout-methods/payout-methods.store.ts";
 import { lockPayouts } from "#payouts/payouts.store.ts";
 import { bank, payoutWorld } from "#payouts/testing/payout-world.ts";
+import { grantReward } from "#redeem/testing/grant-reward.ts";
 import { checkRollups } from "#rewards/check-rollups.ts";
 import { lockBanker } from "#rewards/reward-moves.store.ts";
 import { performMerge } from "#w9/perform-merge.ts";
@@ -140,6 +152,77 @@ describe("while an import of rewards is open", () => {
         });
       }
     }
+  });
+
+  describe("the calls of bankers", () => {
+    // As a server has it, but for the time.
+    const portalBeside = () => testPortal({ db: db.impatient!(1_000), clock });
+    const hal = officers.find(({ employeeId }) => employeeId === personaOf("hal").employeeId)!;
+    const gil = officers.find(({ employeeId }) => employeeId === personaOf("gil").employeeId)!;
+
+    async function redeemAll(browser: TestBrowser) {
+      const { rewards } = (await browser.send(listRedeemableRewards, {})).value();
+      const rewardIds = rewards.filter((one) => !one.isExpired).map(({ id }) => id);
+      return () => browser.send(redeemRewards, { rewardIds, methodId: 2 });
+    }
+
+    test("that redeem are told to come again, whether it names them or a neighbour; then they can", async () => {
+      const portal = await portalBeside();
+      await grantReward(services, { key: "ben", amountCents: 1_500 });
+      await grantReward(services, { key: "dev", amountCents: 1_600 });
+      const redeemers = [await portal.signIn("ben"), await portal.signIn("dev")];
+      const reader = await portal.signIn("ana");
+      const redeems = await Promise.all(redeemers.map(redeemAll));
+      const { commit } = await openImport([lineOf(ben), lineOf(gil)]);
+      try {
+        // More than there are connections.
+        const clicks = Array.from({ length: 12 }, (_, at) => redeems[at % redeems.length]!());
+        await Promise.race([untilSomethingWaits(), ...clicks]);
+        expect((await reader.send(listRedeemableRewards, {})).status).toBe(200);
+        for (const { status, body } of await Promise.all(clicks)) {
+          expect([status, body]).toEqual([503, { error: commonMessages.failureText }]);
+        }
+      } finally {
+        await commit();
+      }
+      for (const browser of redeemers) {
+        expect(await (await redeemAll(browser))()).toMatchObject({
+          status: 200,
+          body: { Data: [{ Status: "Success" }] },
+        });
+      }
+    });
+
+    test("do not wait with an officer whose leaving waits for its end", async () => {
+      const portal = await portalBeside();
+      await grantReward(services, { key: "hal", amountCents: 1_700 });
+      const browser = await portal.signIn("hal");
+      const { commit } = await openImport([lineOf(gil)]);
+      const left = endEmployment(services, personaOf("hal"), "olga");
+      try {
+        await Promise.race([untilSomethingWaits(), left]);
+        // Long enough after the last call for the session's time to be written.
+        clock.advance(10_000);
+        expect((await browser.send(listRedeemableRewards, {})).status).toBe(200);
+        // What writes a single row that names the officer.
+        const statuses = [
+          browser.send(reserveTicketNo, {}),
+          browser.send(storeWalked, walkedBoth),
+          browser.send(recordActivity, { type: activityTypes.annualRanking }),
+          browser.send(answerSurvey, { questionId: 1, optionId: 2 }),
+        ].map((answer) => answer.then(({ status }) => status));
+        const lease = takeExportLease(portal.services, hal.id).catch(({ code }) => code);
+        const heard: unknown[] = [];
+        for (const one of [...statuses, lease]) void one.then((what) => heard.push(what));
+        // Polled: whoever waits after all must not keep the import from its end.
+        const told = expect.poll(() => heard.toSorted(), { timeout: waitMs });
+        await told.toEqual([503, 503, 503, 503, "55P03"]);
+      } finally {
+        await commit();
+      }
+      expect(await left).toMatchObject({ ok: true, value: { sessionsEnded: 1 } });
+      expect((await browser.send(listRedeemableRewards, {})).status).toBe(401);
+    });
   });
 
   test("an officer who leaves forfeits what it brings, too", async () => {

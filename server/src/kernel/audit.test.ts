@@ -156,6 +156,16 @@ describe("the chain", () => {
   });
 });
 
+test("its head is printed however few lines the log keeps: outside the database there is no other", async () => {
+  await record("of-a-quiet-house");
+  const kept: string[] = [];
+  const quiet = createLog("error", { write: (line) => kept.push(line) });
+  expect(await sealAudit({ ...services, log: quiet })).toBe(1);
+  expect(kept).toHaveLength(1);
+  const { headHash } = await verifyAudit(db);
+  expect(JSON.parse(kept[0]!)).toMatchObject({ event: "audit-sealed", count: 1, hash: headHash });
+});
+
 test("a link whose commit is lost is not told of outside: its hash would be missed for ever", async () => {
   await record("before-the-loss");
   lines.length = 0;

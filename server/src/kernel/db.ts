@@ -28,6 +28,13 @@ export interface Database extends Db {
   readonly kind: "postgres" | "embedded";
   /** The pool's connections by state, where there is a pool. */
   connections?(): { open: number; idle: number; waiting: number };
+  /**
+   * The same one for whoever is waited for, where others can hold a lock: a transaction that does
+   * not get one within the time fails, rather than keep its connection from everybody. A statement
+   * by itself has no such limit: whoever writes to a banker's rows, or names the banker in a new
+   * one, takes a transaction for it.
+   */
+  impatient?(lockMaxMs: number): Database;
   close(): Promise<void>;
 }
 

@@ -24,12 +24,13 @@ export async function takeExportLease(
   const holder = randomUUID();
   const endOf = (now: Date) => new Date(now.getTime() + exportLeaseMs);
   let takenAt = clock.now();
-  const taken = await db.run(sql`
+  const lease = sql`
     insert into export_lease as lease (banker_id, holder, expires_at)
     values (${bankerId}, ${holder}, ${endOf(takenAt)})
     on conflict (banker_id) do update
       set holder = excluded.holder, expires_at = excluded.expires_at
-      where lease.expires_at <= ${takenAt}`);
+      where lease.expires_at <= ${takenAt}`;
+  const taken = await db.tx((tx) => tx.run(lease));
   if (taken === 0) {
     throw new Fault("too-many", "a download of this banker is under way", {
       retryAfterSeconds: exportLeaseMs / 1_000,

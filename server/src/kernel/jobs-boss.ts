@@ -19,6 +19,12 @@ export interface BossOptions {
   log: Log;
 }
 
+/**
+ * How often what has been kept for its time is removed: with each round pg-boss makes. By itself it
+ * would do so once a day, and a mail may hold a code.
+ */
+const removalSeconds = 60;
+
 export function createBoss(database: Database, { duty, log }: BossOptions): PgBoss {
   const boss = new PgBoss({
     db: bossDb(database),
@@ -29,6 +35,7 @@ export function createBoss(database: Database, { duty, log }: BossOptions): PgBo
     reindex: false,
     monitorVacuum: false,
     supervise: duty === "work",
+    maintenanceIntervalSeconds: removalSeconds,
     schedule: duty === "work",
   });
   boss.on("error", (error) => log.error("job queue failed", errorFields(error)));

@@ -3,6 +3,7 @@ import { onAlarm } from "./alarms.ts";
 import { createJobs } from "./create-jobs.ts";
 import { Fault } from "./fault.ts";
 import { jobQueues } from "./job-queues.ts";
+import { createBoss } from "./jobs-boss.ts";
 import { kernelJobs } from "./kernel-jobs.ts";
 import { createLog } from "./log.ts";
 import { queueMail } from "./mail-layout.ts";
@@ -153,6 +154,25 @@ test("a mail whose recipient is refused for good is done, with a line and an eve
   const detail = { subject: "Hello", reason: refusal.message };
   expect(event).toEqual({ actor: "system", outcome: "refused", object: id, detail });
   expect(JSON.stringify([lines, event])).not.toContain("ana@");
+});
+
+test("a mail that was sent, with its code, is gone a minute after the 15 it is kept", async () => {
+  for (const to of ["old@bank.example", "new@bank.example"]) {
+    await queueMail(services, db, { ...mail, to });
+  }
+  await jobs.drain();
+  await db.run(sql`
+    update pgboss.job set completed_on = now() - case data->>'to' when 'old@bank.example'
+      then interval '901 seconds' else interval '840 seconds' end
+     where name = 'send-mail'`);
+  await db.run(sql`update pgboss.queue set maintain_on = now() - interval '61 seconds'`);
+  const boss = createBoss(db, { duty: "work", log: services.log });
+  await boss.start();
+  await boss.supervise("send-mail");
+  await boss.stop({ graceful: false });
+  const kept = await db.rows(sql`
+    select data->>'to' as recipient from pgboss.job where name = 'send-mail'`);
+  expect(kept).toEqual([{ recipient: "new@bank.example" }]);
 });
 
 test("what recurs by the calendar has its hour in its time zone", async () => {

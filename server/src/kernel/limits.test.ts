@@ -57,6 +57,7 @@ test("the figures are those agreed for production", () => {
     exports: "30 per 60 min",
     call: "300 per 1 min",
     callByAddress: "1200 per 1 min",
+    files: "30 per 1 min",
     cspReports: "60 per 1 min",
     alarmMail: "1 per 60 min",
   });

@@ -43,6 +43,8 @@ export const limits = {
   call: { max: 300, windowMs: minuteMs, isScaled: false, isInMemory: true },
   /** By address. */
   callByAddress: { max: 1_200, windowMs: minuteMs, isScaled: true, isInMemory: true },
+  /** Of the banker a link was made for: most files are drawn anew each time they are asked for. */
+  files: { max: 30, windowMs: minuteMs, isScaled: false, isInMemory: true },
   /** By address: a broken extension reports without end. */
   cspReports: { max: 60, windowMs: minuteMs, isScaled: false, isInMemory: true },
   /** By kind of alarm: one mail an hour is enough to wake somebody. */

@@ -1,9 +1,9 @@
 import { expect, test } from "vitest";
 import { createLog } from "./log.ts";
 
-function written(write: (log: ReturnType<typeof createLog>) => void): string {
+function written(write: (log: ReturnType<typeof createLog>) => void, level = "info"): string {
   const lines: string[] = [];
-  write(createLog("info", { write: (line) => void lines.push(line) }));
+  write(createLog(level, { write: (line) => void lines.push(line) }));
   return lines.join("");
 }
 
@@ -25,4 +25,23 @@ test("holds no field that is not on the list", () => {
   const text = written((log) => log.info("x", { code: "c", ssn: "078-05-1120" } as never));
   expect(text).toContain('"code":"c"');
   expect(text).not.toContain("078-05");
+});
+
+test.each([
+  ["debug", 2],
+  ["info", 2],
+  ["warn", 1],
+  ["error", 1],
+  ["silent", 0],
+])("at level %s what is always written is, with its fields alone", (level, count) => {
+  const text = written((log) => {
+    log.info("x");
+    log.always("y", { hash: "h", ssn: "078-05-1120" } as never);
+  }, level);
+  const lines = text.split("\n").filter(Boolean);
+  expect(lines).toHaveLength(count);
+  if (count > 0) {
+    const { time, ...line } = JSON.parse(lines.at(-1)!) as { time: string };
+    expect(line).toEqual({ level: 30, text: "y", hash: "h" });
+  }
 });

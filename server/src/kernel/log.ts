@@ -23,6 +23,8 @@ export interface Log {
   info(text: string, fields?: LogFields): void;
   warn(text: string, fields?: LogFields): void;
   error(text: string, fields?: LogFields): void;
+  /** Whatever the level, but for "silent": what must be found again, however little is kept. */
+  always(text: string, fields?: LogFields): void;
 }
 
 const allowed: Record<keyof LogFields, true> = {
@@ -72,11 +74,13 @@ export function createLog(level: string, destination?: { write(line: string): vo
     { level, base: null, messageKey: "text", timestamp: pino.stdTimeFunctions.isoTime },
     destination ?? stdout(),
   );
+  const unfiltered = level === "silent" ? logger : logger.child({}, { level: "info" });
   return {
     debug: (text, fields) => logger.debug(onlyAllowed(fields), text),
     info: (text, fields) => logger.info(onlyAllowed(fields), text),
     warn: (text, fields) => logger.warn(onlyAllowed(fields), text),
     error: (text, fields) => logger.error(onlyAllowed(fields), text),
+    always: (text, fields) => unfiltered.info(onlyAllowed(fields), text),
   };
 }
 

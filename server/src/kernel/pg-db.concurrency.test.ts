@@ -73,6 +73,22 @@ test("a failure that the work passed over is no commit", async () => {
   await own.close();
 });
 
+test("who is impatient gives up waiting for a lock, by a code, and leaves others their patience", async () => {
+  const own = openPg({ url, onLost: () => {} });
+  const row = sql`select from banker where id = 1 for update`;
+  const lockMax = sql`select current_setting('lock_timeout') as max`;
+  const impatient = own.impatient!(50);
+  await own.tx(async (tx) => {
+    await tx.run(row);
+    await expect(impatient.tx((late) => late.run(row))).rejects.toMatchObject({ code: "55P03" });
+    expect(await impatient.tx((beside) => beside.one(lockMax))).toEqual({ max: "50ms" });
+    expect(await tx.one(lockMax)).toEqual({ max: "0" });
+  });
+  expect(await impatient.tx((late) => late.run(row))).toBe(1);
+  expect(await own.tx((tx) => tx.one(lockMax))).toEqual({ max: "0" });
+  await own.close();
+});
+
 test("a pool with no connection left says so by a code", async () => {
   const own = openPg({ url, connectionsMax: 1, onLost: () => {} });
   await own.tx(async () => {

@@ -1,9 +1,9 @@
 import { createHash } from "node:crypto";
-import type { Writable } from "node:stream";
 import pg from "pg";
 import { cursorName, readCursor } from "./cursor.ts";
 import { type Database, type Db, parsers, streamBatchRows } from "./db.ts";
 import { invariant } from "./fault.ts";
+import { sendTogether } from "./send-together.ts";
 import type { Sql } from "./sql.ts";
 
 const types = {
@@ -64,6 +64,8 @@ function coded(error: unknown): never {
   throw error;
 }
 
+const abortedCode = "25P02";
+
 type Runner = Pick<pg.Pool | pg.PoolClient, "query">;
 
 class PgQueries implements Db {
@@ -115,14 +117,6 @@ class PgQueries implements Db {
   }
 }
 
-/** What is asked for in one turn leaves in one piece: each write wakes the database. */
-function sendTogether(client: pg.PoolClient): void {
-  const { stream } = (client as unknown as { connection: { stream: Writable } }).connection;
-  if (stream.writableCorked > 0) return;
-  stream.cork();
-  process.nextTick(() => stream.uncork());
-}
-
 /**
  * A connection for the time of one transaction. What comes after its end, from something that
  * nobody waited for, would run by itself, or in a stranger's transaction: it is refused.
@@ -130,18 +124,30 @@ function sendTogether(client: pg.PoolClient): void {
 class PgTransaction extends PgQueries {
   #isOver = false;
   #committed: Promise<pg.QueryResult> | undefined;
+  #failure: unknown;
 
   constructor(client: pg.PoolClient) {
     const query = (...asked: Parameters<pg.PoolClient["query"]>) => {
       if (this.#isOver) return Promise.reject(new Error("the transaction is over"));
       sendTogether(client);
-      return client.query(...asked);
+      const answer = client.query(...asked) as unknown as Promise<pg.QueryResult>;
+      return answer.catch((error: unknown) => this.#explain(error));
     };
     super({ query } as Runner);
   }
 
-  begin(): Promise<unknown> {
-    return this.runner.query("begin").catch(coded);
+  /**
+   * What was sent behind a statement that failed hears only that, and its failure may reach whoever
+   * waits for all of them before the one that has the reason.
+   */
+  #explain(error: unknown): never {
+    const { code } = error as { code?: string };
+    if (code !== abortedCode) this.#failure ??= error;
+    throw code === abortedCode && this.#failure ? this.#failure : error;
+  }
+
+  begin(text: string): Promise<unknown> {
+    return this.runner.query(text).catch(coded);
   }
 
   /** Once: it may have left with the last statement already. */
@@ -166,10 +172,16 @@ class PgTransaction extends PgQueries {
 class PgDatabase extends PgQueries implements Database {
   readonly kind = "postgres";
   readonly #pool: pg.Pool;
+  readonly #begin: string;
 
-  constructor(pool: pg.Pool) {
+  constructor(pool: pg.Pool, begin = "begin") {
     super(pool);
     this.#pool = pool;
+    this.#begin = begin;
+  }
+
+  impatient(lockMaxMs: number): Database {
+    return new PgDatabase(this.#pool, `begin; set local lock_timeout = ${lockMaxMs}`);
   }
 
   connections() {
@@ -202,7 +214,7 @@ class PgDatabase extends PgQueries implements Database {
     const transaction = new PgTransaction(client);
     try {
       // Sent together with the first statement of the work; if it fails, so does all after it.
-      const begun = transaction.begin();
+      const begun = transaction.begin(this.#begin);
       const [value] = await Promise.all([work(transaction), begun]);
       const { command } = await transaction.commit();
       // PostgreSQL answers so, and not with an error, when a statement failed and nobody noticed.

@@ -45,7 +45,7 @@ export function reencryptBatch(
       order by ${id} limit ${rowsMax} for update skip locked`);
     for (const { rowId, sealed } of rows) {
       const where = { table: place.table, column: place.column, rowId };
-      const anew = await vault.seal(where, await vault.open(where, sealed));
+      const anew = await vault.seal(where, await vault.within(tx).open(where, sealed));
       await tx.run(sql`update ${table} set ${column} = ${anew} where ${id} = ${rowId}`);
     }
     return rows.length;

@@ -31,7 +31,7 @@ export async function sealAudit(services: { db: Db; clock: Clock; log: Log }): P
     // Kept outside the database too: who rewrites the chain there cannot rewrite this line. Its own
     // time is that of the link, which no hash covers. Only now: a link that was not committed would
     // be missed for ever.
-    services.log.info("audit sealed", { event: "audit-sealed", ...link });
+    services.log.always("audit sealed", { event: "audit-sealed", ...link });
     sealed += link.count;
     if (link.count < eventsPerSeal) return sealed;
   }

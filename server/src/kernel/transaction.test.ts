@@ -30,6 +30,14 @@ test("when one of several asked for at once fails, its reason is told and none s
   expect(await keys()).toEqual(["c"]);
 });
 
+test("the reason is told, though it takes a longer way than what was asked for behind it", async () => {
+  const byWayOf = async (asked: Promise<unknown>, ways = 5): Promise<unknown> =>
+    ways === 0 ? await asked : await byWayOf(asked, ways - 1);
+  const failing = db.tx((tx) => Promise.all([byWayOf(insert(tx, "c")), insert(tx, "e")]));
+  await expect(failing).rejects.toMatchObject({ code: "23505" });
+  expect(await keys()).toEqual(["c"]);
+});
+
 test("a transaction may end with its last statement, and stands", async () => {
   const count = await db.tx(async (tx) => {
     await insert(tx, "i");

@@ -1,12 +1,12 @@
 import { randomBytes } from "node:crypto";
 import { openBytes, type SealedParts, sealBytes } from "./aes-gcm.ts";
 import type { Clock } from "./clock.ts";
-import type { Database, Db } from "./db.ts";
+import type { Db } from "./db.ts";
 import type { Keys } from "./keys.ts";
 import { sql } from "./sql.ts";
 
 interface KeyStore {
-  db: Database;
+  db: Db;
   keys: Keys;
   clock: Clock;
 }

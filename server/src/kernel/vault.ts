@@ -1,6 +1,6 @@
 import { openBytes, sealBytes } from "./aes-gcm.ts";
 import type { Clock } from "./clock.ts";
-import type { Database } from "./db.ts";
+import type { Database, Db } from "./db.ts";
 import { invariant } from "./fault.ts";
 import type { Keys } from "./keys.ts";
 import { addDataKey, readDataKeys } from "./vault-keys.ts";
@@ -17,6 +17,11 @@ export interface Vault {
   open(place: VaultPlace, sealed: string): Promise<string>;
   /** A keyed hash to look a number up by, without keeping it readable. */
   blindIndex(kind: string, digits: string): Buffer;
+  /**
+   * The vault for whoever opens in a transaction: a key that another process has added is read on
+   * the transaction's own connection. Were all held by such, each would wait for one more.
+   */
+  within(tx: Db): Pick<Vault, "open">;
 }
 
 /** The vault as the process that keeps it sees it. */
@@ -42,6 +47,7 @@ const boundTo = ({ table, column, rowId }: VaultPlace, kid: number) =>
 
 class DatabaseVault implements VaultKeeper {
   readonly #options: VaultOptions;
+  readonly #reading = new WeakMap<Db, Promise<void>>();
   #dataKeys = new Map<number, Buffer>();
 
   constructor(options: VaultOptions) {
@@ -52,8 +58,8 @@ class DatabaseVault implements VaultKeeper {
     return Math.max(...this.#dataKeys.keys());
   }
 
-  async load(): Promise<void> {
-    const read = await readDataKeys(this.#options);
+  async load(db: Db = this.#options.db): Promise<void> {
+    const read = await readDataKeys({ ...this.#options, db });
     // No key ever goes: what was read a moment too early takes none away that is known by now.
     this.#dataKeys = new Map([...this.#dataKeys, ...read]);
   }
@@ -70,17 +76,38 @@ class DatabaseVault implements VaultKeeper {
     return [version, kid, ...parts.map((part) => part.toString("base64url"))].join(".");
   }
 
-  async open(place: VaultPlace, sealed: string): Promise<string> {
+  open(place: VaultPlace, sealed: string): Promise<string> {
+    return this.#open(place, sealed, this.#options.db);
+  }
+
+  within(tx: Db): Pick<Vault, "open"> {
+    return { open: (place, sealed) => this.#open(place, sealed, tx) };
+  }
+
+  async #open(place: VaultPlace, sealed: string, db: Db): Promise<string> {
     const [form, kidText, ...parts] = sealed.split(".");
     invariant(form === version && parts.length === 3, "a sealed value has the vault's form");
     const kid = Number(kidText);
     // Only a key that another process added is unknown; the embedded database has one process,
     // and asking it for more while the caller's transaction holds its connection would not end.
-    if (!this.#dataKeys.has(kid) && this.#options.db.kind === "postgres") await this.load();
+    if (!this.#dataKeys.has(kid) && this.#options.db.kind === "postgres") {
+      await this.#loadTogether(db);
+      // Somebody else's look may have begun a moment before the key was there.
+      if (!this.#dataKeys.has(kid)) await this.#loadTogether(db);
+    }
     const key = this.#dataKeys.get(kid);
     invariant(key, `the data key ${kid} is known`);
     const [nonce, text, tag] = parts.map((part) => Buffer.from(part, "base64url"));
     return openBytes(key, [nonce!, text!, tag!], boundTo(place, kid)).toString();
+  }
+
+  /** One look for all who ask on the same connection at once: a batch opens thousands of values. */
+  #loadTogether(db: Db): Promise<void> {
+    const begun = this.#reading.get(db);
+    if (begun) return begun;
+    const reading = this.load(db).finally(() => this.#reading.delete(db));
+    this.#reading.set(db, reading);
+    return reading;
   }
 
   blindIndex(kind: string, digits: string): Buffer {

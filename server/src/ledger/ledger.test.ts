@@ -10,6 +10,7 @@ import { readHouseState, resumeRedemptions } from "./house-state.store.ts";
 import { postForfeited, postMerged, postSuspended, readBalance } from "./ledger.public.ts";
 import { insertTransfer } from "./ledger.store.ts";
 import { expectInvariantsToHold } from "./testing/expect-invariants.ts";
+import { markWorked } from "./testing/mark-worked.ts";
 
 const services = await testServices({ env: { OPS_EMAIL: "ops@portal.example" } });
 const { db, clock } = services;
@@ -163,7 +164,89 @@ describe("each invariant is broken by what it forbids", () => {
     );
   });
 
-  test("I13 is kept by the table itself", async () => {
+  const minutesAgo = (count: number) => new Date(at.getTime() - count * 60_000);
+
+  /** Damaged, and with processes that worked as in "60-20 5-0", in minutes before now. */
+  async function isBrokenBy(id: string, damage: string, worked: string): Promise<boolean> {
+    let isBroken = false;
+    await trying(
+      async (tx) => {
+        await tx.run(sql`delete from pgboss.job where name = 'seal-audit'`);
+        await tx.script(damage);
+        for (const time of worked.split(" ").filter(Boolean)) {
+          const [from, until] = time.split("-").map(Number) as [number, number];
+          await markWorked(tx, { from: minutesAgo(from), until: minutesAgo(until) });
+        }
+      },
+      async (tx) => {
+        isBroken = (await findBreaches(tx, at)).some((breach) => breach.id === id);
+      },
+    );
+    return isBroken;
+  }
+
+  test.each([
+    ["created", 11, "240-0", true],
+    ["created", 9, "240-0", false],
+    ["created", 11, "", false],
+    // Stopped before it was due, or soon after.
+    ["created", 60, "240-61", false],
+    ["created", 60, "240-55", false],
+    // Begun again: what waited meanwhile has its ten minutes.
+    ["created", 60, "240-61 5-0", false],
+    ["created", 60, "240-61 11-0", true],
+    ["unknown", 61, "240-0", true],
+    ["unknown", 59, "240-0", false],
+    ["unknown", 61, "", false],
+    ["unknown", 240, "240-190", false],
+    ["unknown", 240, "240-190 5-0", false],
+    ["unknown", 240, "240-190 11-0", true],
+  ])(
+    "I9 by what is %s for %i minutes, while processes worked '%s': %s",
+    async (state, waits, worked, isBroken) => {
+      const since = `timestamptz '${minutesAgo(waits).toISOString()}'`;
+      const damage = `${off("payout")}
+        update pgboss.job set start_after = ${since} where name = 'advance-payout';
+        update payout set state = '${state}', state_at = ${since} where state = 'created'`;
+      expect(await isBrokenBy("I9", damage, worked)).toBe(isBroken);
+    },
+  );
+
+  const lineOpenFor = (minutes: number) => `with file as (
+      insert into inbound_file (sha256, name, kind, received_at, line_count)
+      values ('x', 'returns', 'nacha', '${minutesAgo(minutes).toISOString()}', 1) returning id)
+    insert into inbound_line (file_id, line_no, kind, trace_no, amount_cents)
+    select id, 1, 'return', '1', 100 from file`;
+
+  test.each([
+    [11, "240-0", true],
+    [9, "240-0", false],
+    [11, "", false],
+  ])(
+    "I13 by a line of the bank without an outcome for %i minutes, while processes worked '%s': %s",
+    async (waits, worked, isBroken) => {
+      expect(await isBrokenBy("I13", lineOpenFor(waits), worked)).toBe(isBroken);
+    },
+  );
+
+  test.each([
+    [11, "I13"],
+    [9, undefined],
+  ])(
+    "what is left open for %i minutes is told by the check after every test: %s",
+    async (waits, id) => {
+      await trying(
+        (tx) => tx.script(lineOpenFor(waits)),
+        async (tx) => {
+          const held = expectInvariantsToHold(tx, clock);
+          if (id) await expect(held).rejects.toThrow(id);
+          else await held;
+        },
+      );
+    },
+  );
+
+  test("I13 by a trace number is kept by the table itself", async () => {
     await asOwner(db, async (owner) => {
       const same = owner.script("update payout set trace_no = 'same' where rail = 'ach'");
       await expect(same).rejects.toMatchObject({ code: "23505" });

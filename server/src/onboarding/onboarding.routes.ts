@@ -4,7 +4,7 @@ import { updateWalked } from "./onboarding.store.ts";
 
 export const onboardingRoutes: readonly Route[] = [
   serve(wire.storeWalked, async ({ services, caller }, walked) => {
-    await updateWalked(services.db, caller.bankerId, walked);
+    await services.db.tx((tx) => updateWalked(tx, caller.bankerId, walked));
     return {};
   }),
 ];

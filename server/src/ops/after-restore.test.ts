@@ -58,7 +58,7 @@ test("after a restore no payment leaves by itself until a person lets it", async
   const waiting = (await findPayout(db, toPerson))!;
   expect(await advancePayout(services, world.ports.files, waiting)).toEqual({
     ok: false,
-    refusal: "Nothing is sent after a restore before: npm run ops -- redemptions resume",
+    refusal: "Nothing is sent after a restore before: npm run ops -- redemptions resume --as NAME",
   });
   // What the bank tells is heard all the same.
   await world.bankAnswers();

@@ -12,7 +12,7 @@ import { skipFileNumbers } from "#payouts/ach-batch.store.ts";
  */
 export async function settleAfterRestore(
   db: Db,
-  restored: Pick<AuditEvent, "actor" | "object">,
+  restored: Pick<AuditEvent, "actor" | "object" | "detail">,
 ): Promise<void> {
   await db.tx(async (tx) => {
     await stopAfterRestore(tx, systemClock.now());

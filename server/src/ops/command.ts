@@ -13,6 +13,8 @@ export interface OpsCall {
   options: Readonly<Record<string, string>>;
   /** Who asks: --as, or the name the operating system knows them by. */
   actor: string;
+  /** Whom the operating system knows, where --as says another name. */
+  osUser?: string;
   /** Where relative paths begin: the folder of whoever typed the command. */
   folder: string;
   /** What is being done and which share of it is; where somebody watches. */
@@ -52,7 +54,7 @@ export interface HouseCommand extends AnyCommand {
   run(house: OpsHouse, call: OpsCall): Promise<Result<OpsAnswer, string>>;
 }
 
-/** Needs no database, so it works where nothing else does. */
+/** Needs no database and no right settings, so it works where nothing else does. */
 export interface PlainCommand extends AnyCommand {
   runPlain(env: Environment): OpsAnswer;
 }

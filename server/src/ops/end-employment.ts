@@ -39,7 +39,6 @@ export async function endEmployment(
     const { bankerId, status } = found;
     if (status !== "active") return refused(status);
     await setLeft(tx, bankerId, programmeDay(at));
-    const ended = await endSessions({ ...services, db: tx }, { banker }, operator);
     const rewards = await expireUnclaimed(tx, bankerId);
     const forfeitedCents = rewards.reduce((sum, { amountCents }) => sum + amountCents, 0);
     if (rewards.length > 0) {
@@ -56,6 +55,9 @@ export async function endEmployment(
       });
     }
     const failedPayments = await askAboutFailedOf(services, tx, bankerId);
+    // Last: the totals of the rewards may be an import's for minutes, and every call of a session
+    // whose row is held waits with a connection.
+    const ended = await endSessions({ ...services, db: tx }, { banker }, operator);
     await services.audit.record(tx, {
       actor: operator,
       action: "banker-left",

@@ -1,7 +1,7 @@
 import { execFile } from "node:child_process";
 import { createHash } from "node:crypto";
 import { mkdtemp, readFile, rm, stat } from "node:fs/promises";
-import { tmpdir } from "node:os";
+import { tmpdir, userInfo } from "node:os";
 import path from "node:path";
 import { afterAll, beforeAll, describe, expect, inject, test } from "vitest";
 import { lockFolder } from "#kernel/folder-lock.ts";
@@ -15,6 +15,15 @@ import { startOpsSocket } from "./ops-socket.ts";
 const entry = path.join(import.meta.dirname, "main.ts");
 // The template's vault is sealed with it.
 const masterKey = createHash("sha256").update("master key of the tests").digest("base64");
+
+const unlockLines = raw(
+  "select actor, detail from audit_event where action = 'ops officer unlock' order by id",
+);
+const osUser = userInfo().username;
+const unlocked = [
+  { actor: "olga", detail: { osUser, stage: "begun" } },
+  { actor: "olga", detail: { osUser } },
+];
 
 interface Outcome {
   code: number;
@@ -77,7 +86,27 @@ describe("npm run ops", () => {
       name: "PORTAL_DATA",
       value: folder,
       isSet: true,
+      isWrong: false,
     });
+  });
+
+  test("prints the settings where one is wrong, and says which", async () => {
+    const wrong = await ops("config", { PORT: "many" });
+    expect(wrong).toMatchObject({ code: 1, err: "" });
+    expect(wrong.out).toMatch(/^PORT +many +wrong$/m);
+    expect(wrong.out).toMatch(/\nPORT must be a whole number from 0 to 65535\.\n$/);
+  });
+
+  test("changes nothing on a database when nobody said by which settings", async () => {
+    const env = { PORTAL_MODE: "", DATABASE_URL: "postgres://nobody@127.0.0.1:9/none" };
+    expect(await ops("ach build --as olga", env)).toEqual({
+      code: 1,
+      out: "",
+      err:
+        'DATABASE_URL is set and PORTAL_MODE is not: "ach build" would go by the demo\'s settings. ' +
+        "Give the command the server's whole environment.\n",
+    });
+    expect((await ops("sessions list", env)).err).toContain("does not answer");
   });
 });
 
@@ -99,6 +128,10 @@ describe.runIf(testDatabaseKind === "embedded")("with the embedded database", ()
     ))!;
     const shown = await ops(`ticket show ${no}`);
     expect(shown).toMatchObject({ code: 0, out: expect.stringContaining("a\uFFFD[2Kb") });
+    expect((await ops("officer unlock 10482 730901 --as olga")).code).toBe(0);
+    expect(await services.db.rows(unlockLines)).toEqual(unlocked);
+    const reserved = await ops("officer unlock 10482 730901 --as os:alice");
+    expect(reserved).toMatchObject({ code: 2, err: expect.stringContaining("no operator's name") });
     expect((await ops("backup here.tar.gz")).code).toBe(0);
     expect((await stat(path.join(folder, "here.tar.gz"))).mode & 0o777).toBe(0o600);
     await lock.release();
@@ -128,6 +161,10 @@ describe.runIf(testDatabaseKind === "postgres")("with PostgreSQL", () => {
         code: 0,
         out: "There is no live session.\n",
       });
+      expect((await ops("officer unlock 10482 730901 --as olga", env)).code).toBe(0);
+      await asOwnerOf(env.DATABASE_URL, async (owner) =>
+        expect(await owner.rows(unlockLines)).toEqual(unlocked),
+      );
       await asOwnerOf(env.DATABASE_URL, (owner) =>
         owner.run(raw("insert into schema_migration (name, checksum) values ('9999_x.sql', '')")),
       );

@@ -1,6 +1,6 @@
 import { userInfo } from "node:os";
-import type { Result } from "@portal/contract/kernel/result.ts";
-import { type Config, ConfigError, readConfig } from "#app/config.ts";
+import { accepted, type Result } from "@portal/contract/kernel/result.ts";
+import { type Config, ConfigError, readSettings } from "#app/config.ts";
 import { FolderInUse } from "#kernel/folder-lock.ts";
 import { createKeys, masterKeyOfFolder } from "#kernel/keys.ts";
 import { createLog } from "#kernel/log.ts";
@@ -8,14 +8,16 @@ import { SchemaMismatch } from "#kernel/migrate.ts";
 import { askServer } from "./ask-server.ts";
 import { CannotOpen } from "./cannot-open.ts";
 import type { Environment, OpsAnswer, OpsCommand } from "./command.ts";
-import { explainFailure } from "./explain-failure.ts";
+import { failureSentence } from "./failure-sentence.ts";
 import { helpOfCommand, helpText } from "./help-text.ts";
+import { whoAsks } from "./operator-name.ts";
 import type { OpsReply, OpsRequest } from "./ops-socket.ts";
 import { type CommandLine, parseCommandLine } from "./parse-command-line.ts";
 import { printable, printableJson } from "./printable.ts";
 import { progressBar } from "./progress-bar.ts";
 import { opsCommands } from "./registry.ts";
 import { runCommand } from "./run-command.ts";
+import { troubleWithMode } from "./whole-environment.ts";
 
 const exitCodes = { ok: 0, failed: 1, misused: 2 } as const;
 
@@ -25,13 +27,11 @@ async function answerHere(
   command: OpsCommand,
   { line, request }: { line: CommandLine; request: OpsRequest },
 ): Promise<OpsReply> {
-  if ("runPlain" in command) {
-    return { ok: true, isAlarming: false, ...command.runPlain(process.env) };
-  }
+  if ("runPlain" in command) return replyOf(accepted(command.runPlain(process.env)));
   const { positionals, options, as } = line;
   const onProgress = process.stderr.isTTY && !line.isJson ? progressBar() : () => undefined;
   const { folder } = request;
-  const call = { positionals, options, actor: as ?? request.actor, folder, onProgress };
+  const call = { positionals, options, ...whoAsks(as, request.actor), folder, onProgress };
   if ("runAlone" in command) {
     const keys = createKeys(config.masterKey ?? (await masterKeyOfFolder(config.dataFolder)));
     return replyOf(await command.runAlone({ config, keys }, call));
@@ -62,15 +62,22 @@ function explain(error: unknown): string {
   if (isPlain) return (error as Error).message;
   const { code } = error as NodeJS.ErrnoException;
   if (code === "ECONNREFUSED") return "DATABASE_URL names a database that does not answer.";
-  return explainFailure(error);
+  return failureSentence(error);
 }
 
 async function answerTo(line: CommandLine, request: OpsRequest, env: Environment) {
-  const config = readConfig(env);
+  const command = line.command!;
+  const { config, problems } = readSettings(env);
+  if (problems.length > 0) {
+    if ("runPlain" in command) return answerHere(config, command, { line, request });
+    throw new ConfigError(problems);
+  }
+  const trouble = troubleWithMode(command, env);
+  if (trouble) throw new CannotOpen(trouble);
   // The embedded folder belongs to one process: when a server holds it, the server does the work.
   const reply =
     config.databaseUrl === undefined ? await askServer(config.dataFolder, request) : undefined;
-  return reply ?? answerHere(config, line.command!, { line, request });
+  return reply ?? answerHere(config, command, { line, request });
 }
 
 // Whatever a command found, in a file or in a banker's words, none of it reaches a terminal raw.

@@ -3,7 +3,8 @@ import { createInterface } from "node:readline";
 import type { FolderLock } from "#kernel/folder-lock.ts";
 import { errorFields } from "#kernel/log.ts";
 import type { OpsHouse } from "./command.ts";
-import { explainFailure } from "./explain-failure.ts";
+import { failureSentence } from "./failure-sentence.ts";
+import { whoAsks } from "./operator-name.ts";
 import { parseCommandLine } from "./parse-command-line.ts";
 import { opsCommands } from "./registry.ts";
 import { runCommand } from "./run-command.ts";
@@ -11,7 +12,7 @@ import { runCommand } from "./run-command.ts";
 /** One line of JSON each way. */
 export interface OpsRequest {
   args: string[];
-  /** Who asks when --as does not say. */
+  /** Who asks, as the operating system knows them: os:NAME. */
   actor: string;
   folder: string;
 }
@@ -53,12 +54,12 @@ async function replyTo(house: OpsHouse, line: string): Promise<OpsReply> {
     if (!parsed.ok) return { ok: false, error: parsed.refusal };
     const { command, positionals, options, as } = parsed.value;
     if (!command) return { ok: false, error: "No command was given." };
-    const call = { positionals, options, actor: as ?? actor, folder };
+    const call = { positionals, options, ...whoAsks(as, actor), folder };
     const answer = await runCommand(house, command, call);
     if (!answer.ok) return { ok: false, error: answer.refusal };
     const { result, text, isAlarming = false } = answer.value;
     return { ok: true, result, text, isAlarming };
   } catch (error) {
-    return { ok: false, error: explainFailure(error) };
+    return { ok: false, error: failureSentence(error) };
   }
 }

@@ -2,6 +2,7 @@ import { accepted } from "@portal/contract/kernel/result.ts";
 import { describe, expect, test } from "vitest";
 import type { OpsCommand } from "./command.ts";
 import { helpOfCommand, helpText } from "./help-text.ts";
+import { troubleWithName } from "./operator-name.ts";
 import { parseCommandLine } from "./parse-command-line.ts";
 import { opsCommands } from "./registry.ts";
 
@@ -49,6 +50,7 @@ describe("the operators' command line", () => {
     ["lamp --json=yes", "The option --json takes no value."],
     ["lamp light one --as", "The option --as needs a value."],
     ["lamp light one --as --colour red", "The option --as needs a value."],
+    ["lamp light one --as 17", troubleWithName("17")!],
     ["lamp light one --colour --json --as ana", "The option --colour needs a value."],
     ["lamp light --as ana", 'The command "lamp light" needs <which>.'],
     ["lamp two", 'The command "lamp" does not know what to do with "two".'],
@@ -58,6 +60,14 @@ describe("the operators' command line", () => {
     ],
   ])("refuses `%s` with one sentence", (text, sentence) => {
     expect(refusalOf(text)).toBe(sentence);
+  });
+
+  test("takes no spaces for a name, and none around one", () => {
+    const named = (name: string) =>
+      parseCommandLine(commands, ["lamp", "light", "one", "--as", name]);
+    expect(named("  ")).toEqual({ ok: false, refusal: "The option --as needs a value." });
+    expect(named(" system ")).toMatchObject({ ok: false });
+    expect(named(" olga ")).toMatchObject({ value: { as: "olga" } });
   });
 
   test("asks for nothing but help when there is no command or --help", () => {

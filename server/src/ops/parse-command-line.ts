@@ -1,6 +1,7 @@
 import { parseArgs } from "node:util";
 import { accepted, type Result, refused } from "@portal/contract/kernel/result.ts";
 import type { OpsCommand } from "./command.ts";
+import { troubleWithName } from "./operator-name.ts";
 
 export interface CommandLine {
   /** Absent: nothing was asked for but help. */
@@ -100,10 +101,13 @@ function takeOption(line: CommandLine, option: GivenOption): string | undefined 
   }
   // One whose value was forgotten would take the next option for it: a dry run would be none.
   const isNextOption = value?.startsWith("--") && !inlineValue;
-  if (value === undefined || value === "" || isNextOption)
+  if (value === undefined || value.trim() === "" || isNextOption)
     return `The option ${rawName} needs a value.`;
-  if (name === "as") line.as = value;
-  else line.options[name] = value;
+  if (name === "as") {
+    line.as = value.trim();
+    return troubleWithName(line.as);
+  }
+  line.options[name] = value;
   return undefined;
 }
 

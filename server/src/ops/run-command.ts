@@ -1,25 +1,32 @@
 import { accepted, type Result } from "@portal/contract/kernel/result.ts";
 import { errorFields } from "#kernel/log.ts";
 import type { OpsAnswer, OpsCall, OpsCommand, OpsHouse } from "./command.ts";
+import { osUserOf } from "./operator-name.ts";
+import { unrecorded } from "./unrecorded.ts";
 import { withoutCredentials } from "./without-credentials.ts";
 
-/** Runs a command and keeps a line of it in the audit log, whatever became of it. */
+/**
+ * Runs a command and keeps a line of it in the audit log, whatever became of it. What changes
+ * something has one before, too: killed at the wrong moment, it would have been done by nobody.
+ */
 export async function runCommand(
   house: OpsHouse,
   command: OpsCommand,
   call: OpsCall,
 ): Promise<Result<OpsAnswer, string>> {
-  const record = (outcome: "ok" | "refused" | "failed") =>
+  const { detail, ...asked } = asRecorded(call);
+  const record = (outcome: "ok" | "refused" | "failed", stage: { stage?: string } = {}) =>
     house.audit.record(house.db, {
       actor: call.actor,
       action: `ops ${command.name}`,
       outcome,
-      ...asRecorded(call),
+      ...asked,
+      detail: { ...detail, ...stage },
     });
+  let answer: Result<OpsAnswer, string>;
   try {
-    const answer = await run(house, command, call);
-    await record(answer.ok && !answer.value.isRefused ? "ok" : "refused");
-    return answer;
+    if (command.changesSomething) await record("ok", { stage: "begun" });
+    answer = await run(house, command, call);
   } catch (error) {
     house.log.error("an operator's command failed", { event: "ops", ...errorFields(error) });
     // A database that is away takes no line either; the log has it, and the first error counts.
@@ -28,14 +35,23 @@ export async function runCommand(
     );
     throw error;
   }
+  try {
+    await record(answer.ok && !answer.value.isRefused ? "ok" : "refused");
+    return answer;
+  } catch (lost) {
+    house.log.error("no audit line", { event: "ops", ...errorFields(lost) });
+    return unrecorded(command, answer);
+  }
 }
 
 /** The log is kept for years and read by others: the password of an address is not for it. */
-function asRecorded({ positionals, options }: OpsCall) {
-  const words = positionals.map(withoutCredentials);
-  const detail = Object.fromEntries(
-    Object.entries(options).map(([name, value]) => [name, withoutCredentials(value)]),
-  );
+function asRecorded(call: OpsCall) {
+  const words = call.positionals.map(withoutCredentials);
+  const options = Object.entries(call.options).map(([name, value]) => [
+    name,
+    withoutCredentials(value),
+  ]);
+  const detail: Record<string, string> = { ...Object.fromEntries(options), ...osUserOf(call) };
   return words.length > 0 ? { object: words.join(" "), detail } : { detail };
 }
 

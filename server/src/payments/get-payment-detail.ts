@@ -12,6 +12,7 @@ import {
   findRedemptionOfReward,
   listAttempts,
 } from "#payouts/payouts.public.ts";
+import { expectedDay } from "./expected-day.ts";
 import { knownTrace } from "./known-trace.ts";
 import { operationsLookAtIt, whatFollows } from "./what-follows.ts";
 
@@ -20,20 +21,17 @@ export async function getPaymentDetail(
   { services, caller }: SignedOnContext,
   { rewardId }: { rewardId: string },
 ): Promise<PaymentDetail> {
-  const { db } = services;
+  const { db, clock } = services;
   const redemption = await findRedemptionOfReward(db, { bankerId: caller.bankerId, rewardId });
   if (!redemption) throw new Fault("not-found", "no redemption of the caller's holds this reward");
   const attempts = await listAttempts(db, redemption.redemptionId);
   const last = attempts.at(-1);
   const failure = last ? failureOf(last) : null;
-  const isOver = last?.failedAt !== null || last?.paidAt !== null;
   return {
     rewardId,
-    redemptionId: redemption.redemptionId,
-    redeemedAt: redemption.redeemedAt,
     redemptionCents: redemption.amountCents,
     rewardCount: redemption.rewardCount,
-    expectedOn: isOver || last?.state === "held" ? null : (last?.expectedOn ?? null),
+    expectedOn: expectedDay(last, clock.now()),
     attempts: attempts.map(asPaymentAttempt),
     change: last?.changeCode ? changeNotice(last.changeCode) : null,
     isSentAgainAfterCorrection: failure?.mover === "banker",
@@ -41,12 +39,10 @@ export async function getPaymentDetail(
 }
 
 function asPaymentAttempt(attempt: Attempt): PaymentAttempt {
-  const { reference, sentAt, paidAt, failedAt } = attempt;
+  const { reference, failedAt } = attempt;
   return {
     attempt: attempt.attempt,
     destination: attempt.destinationMasked,
-    sentAt,
-    paidAt,
     failedAt,
     traceNo: knownTrace(attempt),
     reference,

@@ -13,7 +13,7 @@ export async function makeReceipt(
 ): Promise<Buffer | undefined> {
   const redemptionId = redemptionOfFileName(fileName);
   if (redemptionId === undefined) return undefined;
-  const { db, config } = services;
+  const { db, config, clock } = services;
   const facts = await findReceiptFacts(db, { redemptionId, bankerId });
   if (!facts) return undefined;
   const pages = receiptPages({
@@ -23,6 +23,7 @@ export async function makeReceipt(
     attempts: await listAttempts(db, redemptionId),
     productName: config.productName,
     support: config.support,
+    now: clock.now(),
   });
   return pdf.write({ title: `Receipt ${redemptionId}`, pages });
 }

@@ -7,6 +7,7 @@ import {
   listPayments,
   trackPayment,
 } from "@portal/contract/payments/payments.wire.ts";
+import { timeZoneHeader } from "@portal/contract/wire/time-zone.ts";
 import { describe, expect, test } from "vitest";
 import { testPortal } from "#app/testing/test-portal.ts";
 import { sql } from "#kernel/sql.ts";
@@ -32,8 +33,8 @@ const all: PaymentListRequest = {
   sortColumn: "redeemedAt",
   sortOrder: "descending",
 };
-const list = async (request: Partial<PaymentListRequest> = {}) =>
-  (await ben.send(listPayments, { ...all, ...request })).value();
+const list = async (request: Partial<PaymentListRequest> = {}, headers = {}) =>
+  (await ben.send(listPayments, { ...all, ...request }, { headers })).value();
 
 const rewardWith = async (where: ReturnType<typeof sql>) => {
   const row = await db.one<{ id: string }>(sql`
@@ -152,23 +153,34 @@ describe("PaymentList", () => {
     expect(await found(secondBefore - 86_401_000)).toBe(false);
   });
 
-  test("a date of 25 hours is taken whole, one of 23 without the next day's first hour", async () => {
-    const one = (await list()).rows.find(({ redeemedAt }) => redeemedAt !== null)!;
-    const found = async (midnight: string, at: string) => {
-      await db.run(
-        sql`update reward set redeemed_at = ${new Date(at)} where id = ${Number(one.rewardId)}`,
-      );
-      const { rows } = await list({ redeemedFrom: new Date(midnight) });
-      return rows.some(({ rewardId }) => rewardId === one.rewardId);
-    };
-    expect(await found("2026-11-01T04:00:00Z", "2026-11-02T04:59:59Z")).toBe(true);
-    expect(await found("2026-11-01T04:00:00Z", "2026-11-02T05:00:00Z")).toBe(false);
-    expect(await found("2026-03-08T05:00:00Z", "2026-03-09T03:59:59Z")).toBe(true);
-    expect(await found("2026-03-08T05:00:00Z", "2026-03-09T04:00:00Z")).toBe(false);
-    await db.run(
-      sql`update reward set redeemed_at = ${one.redeemedAt} where id = ${Number(one.rewardId)}`,
-    );
-  });
+  test.each([
+    ["", "2026-11-01T04:00:00Z", "2026-11-02T05:00:00Z"],
+    ["", "2026-03-08T05:00:00Z", "2026-03-09T04:00:00Z"],
+    ["America/Los_Angeles", "2026-03-07T08:00:00Z", "2026-03-08T08:00:00Z"],
+    ["America/Los_Angeles", "2026-03-08T08:00:00Z", "2026-03-09T07:00:00Z"],
+    ["America/Los_Angeles", "2026-10-31T07:00:00Z", "2026-11-01T07:00:00Z"],
+    ["America/Los_Angeles", "2026-11-01T07:00:00Z", "2026-11-02T08:00:00Z"],
+    ["America/Phoenix", "2026-10-31T07:00:00Z", "2026-11-01T07:00:00Z"],
+    ["America/Phoenix", "2026-11-01T07:00:00Z", "2026-11-02T07:00:00Z"],
+  ])(
+    "a date is the reader's whole day, in '%s' from %s to %s (PAY-10, PAY-37)",
+    async (zone, from, until) => {
+      const one = (await list()).rows.find(({ redeemedAt }) => redeemedAt !== null)!;
+      const put = (at: Date | null) =>
+        db.run(sql`update reward set redeemed_at = ${at} where id = ${Number(one.rewardId)}`);
+      const isFound = async (ms: number) => {
+        await put(new Date(ms));
+        const headers = zone ? { [timeZoneHeader]: zone } : {};
+        const { rows } = await list({ redeemedFrom: new Date(from) }, headers);
+        return rows.some(({ rewardId }) => rewardId === one.rewardId);
+      };
+      const [first, next] = [Date.parse(from), Date.parse(until)];
+      const found = [];
+      for (const ms of [first - 1, first, next - 1, next]) found.push(await isFound(ms));
+      await put(one.redeemedAt);
+      expect(found).toEqual([false, true, true, false]);
+    },
+  );
 
   test("shows nobody else's, whatever identity is sent", async () => {
     const identity = { businessUnit: "0000", employeeId: "X" };
@@ -221,6 +233,9 @@ describe("TrackingRedeemRewards", () => {
 });
 
 describe("the payment's detail", () => {
+  const redemptionOf = (rewardId: string) => sql`(select redemption_id from redemption_item
+    where reward_id = ${rewardId} and released_at is null)`;
+
   test("says in plain words what failed, whose move it is and where it went, masked", async () => {
     const rewardId = await rewardWith(sql`status_id = 12 and exists (
       select from reward_event e where e.reward_id = r.id and e.code = 'R03')`);
@@ -243,12 +258,22 @@ describe("the payment's detail", () => {
     expect(over.attempts.at(-1)?.traceNo).toMatch(/^09100001\d{7}$/);
   });
 
+  test.each([
+    ["2026-06-15", "2026-06-15"],
+    ["2026-06-14", null],
+  ])("of one expected on %s tells %s on June 15: no day that is over", async (day, told) => {
+    const rewardId = await rewardWith(sql`status_id = 9`);
+    await db.run(sql`
+      update payout set expected_on = ${day} where redemption_id = ${redemptionOf(rewardId)}`);
+    const { expectedOn } = (await ben.send(getPaymentDetail, { rewardId })).value();
+    expect(expectedOn).toBe(told);
+  });
+
   test("promises no day for a payment that is held, whatever it was to be", async () => {
     const rewardId = await rewardWith(sql`status_id = 10`);
     const asked = async () => (await ben.send(getPaymentDetail, { rewardId })).value();
-    const { redemptionId } = await asked();
     const held = await db.rows(sql`
-      update payout set expected_on = '2026-06-16' where redemption_id = ${redemptionId}
+      update payout set expected_on = '2026-06-16' where redemption_id = ${redemptionOf(rewardId)}
       returning state`);
     expect(held).toEqual([{ state: "held" }]);
     expect((await asked()).expectedOn).toBeNull();
@@ -259,7 +284,7 @@ describe("the payment's detail", () => {
     const detail = (await ben.send(getPaymentDetail, { rewardId })).value();
     const together = await db.one(sql`
       select count(*) as "rewardCount", sum(i.amount_cents)::bigint as "redemptionCents"
-      from redemption_item i where i.redemption_id = ${detail.redemptionId}`);
+      from redemption_item i where i.redemption_id = ${redemptionOf(rewardId)}`);
     expect(detail).toMatchObject(together as object);
   });
 

@@ -5,7 +5,7 @@ import type {
 } from "@portal/contract/payments/payments.ts";
 import type { PayoutMethodId } from "@portal/contract/payout-methods/payout-methods.ts";
 import type { RewardStatusId } from "@portal/contract/rewards/rewards.ts";
-import { isWithinDayFrom } from "#kernel/day-from.ts";
+import { isWithin, type Span } from "#kernel/day-from.ts";
 import type { Db } from "#kernel/db.ts";
 import { numbered } from "#kernel/numbered.ts";
 import { joined, raw, type Sql, sql } from "#kernel/sql.ts";
@@ -40,15 +40,18 @@ const sortExpressions: Readonly<Record<PaymentSortColumn, string>> = {
   status: "s.name",
 };
 
-/** What is asked for, the text of a promotion's name resolved to the promotions it means. */
-export type PaymentQuery = Omit<PaymentFilter, "promotionName"> & {
+/**
+ * What is asked for, the text of a promotion's name resolved to the promotions it means, and the
+ * day to what it is where the reader is.
+ */
+export type PaymentQuery = Omit<PaymentFilter, "promotionName" | "redeemedFrom"> & {
   /** Null: of every promotion. */
   promotionIds: readonly number[] | null;
+  redeemed: Span | null;
 };
 
 function conditions(bankerId: number, filter: PaymentQuery): Sql {
-  const { promotionIds, promotionId, rewardId, amountCents, paymentMethodId, redeemedFrom } =
-    filter;
+  const { promotionIds, promotionId, rewardId, amountCents, paymentMethodId, redeemed } = filter;
   return joined(
     [
       sql`r.banker_id = ${bankerId}`,
@@ -57,7 +60,7 @@ function conditions(bankerId: number, filter: PaymentQuery): Sql {
       ...(rewardId === null ? [] : [sql`r.id = ${numbered(rewardId)}`]),
       ...(amountCents === null ? [] : [sql`r.amount_cents = ${amountCents}`]),
       ...(paymentMethodId === null ? [] : [sql`r.payment_method_id = ${paymentMethodId}`]),
-      ...(redeemedFrom === null ? [] : [isWithinDayFrom(raw("r.redeemed_at"), redeemedFrom)]),
+      ...(redeemed === null ? [] : [isWithin(raw("r.redeemed_at"), redeemed)]),
     ],
     " and ",
   );

@@ -22,6 +22,8 @@ const at = new Date("2026-03-05T15:00:00Z");
 test.each<[string, Partial<Attempt>[], string]>([
   ["nothing sent", [], "On its way"],
   ["an expected day", [{ expectedOn: "2026-03-06" }], "On its way, expected 03/06/2026"],
+  ["that day itself", [{ expectedOn: "2026-03-05" }], "On its way, expected 03/05/2026"],
+  ["a day that is over", [{ expectedOn: "2026-03-04" }], "On its way"],
   ["a payment on hold", [{ state: "held", expectedOn: "2026-03-06" }], "On hold"],
   ["a payment that arrived", [{ paidAt: at }], "Paid, 03/05/2026"],
   [
@@ -32,7 +34,16 @@ test.each<[string, Partial<Attempt>[], string]>([
   ["a payment we stopped, which has none", [{ failedAt: at }], "Not delivered, 03/05/2026"],
   ["the last of two", [{ failedAt: at, failureCode: "R03" }, { paidAt: at }], "Paid, 03/05/2026"],
 ])("a receipt tells where the payment stands: %s", (_, attempts, words) => {
-  expect(stateWords(attempts.map((facts) => ({ ...attempt, ...facts })))).toBe(words);
+  const made = attempts.map((facts) => ({ ...attempt, ...facts }));
+  expect(stateWords(made, at)).toBe(words);
+});
+
+test.each([
+  ["2026-03-05T04:59:59Z", "On its way, expected 03/04/2026"],
+  ["2026-03-05T05:00:00Z", "On its way"],
+])("a day is over when it is in the programme, at midnight Eastern: %s", (now, words) => {
+  const attempts = [{ ...attempt, expectedOn: "2026-03-04" } as const];
+  expect(stateWords(attempts, new Date(now))).toBe(words);
 });
 
 /** The last row of the receipt's head: by which number the payment is known, and where. */
@@ -51,6 +62,7 @@ function referenceRow(attempts: Partial<Attempt>[]): string[] {
     attempts: attempts.map((facts) => ({ ...attempt, ...facts })),
     productName: "Banker Portal",
     support: { phone: "1", email: "a@b.example" },
+    now: at,
   });
   const texts = page!.items.filter((item) => item.kind === "text");
   const status = texts.findIndex(({ text }) => text === "Status");

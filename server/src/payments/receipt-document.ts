@@ -4,6 +4,7 @@ import { paymentMessages } from "@portal/contract/payments/payments.messages.ts"
 import { payoutMethodNames } from "@portal/contract/payout-methods/payout-methods.ts";
 import type { Attempt } from "#payouts/payouts.public.ts";
 import type { DrawnItem, DrawnPage } from "#ports/pdf.ts";
+import { expectedDay } from "./expected-day.ts";
 import { knownTrace } from "./known-trace.ts";
 import type { ReceiptFacts, ReceiptLine } from "./receipt.store.ts";
 
@@ -14,6 +15,8 @@ export interface Receipt {
   attempts: readonly Attempt[];
   productName: string;
   support: { phone: string; email: string };
+  /** When it is drawn. */
+  now: Date;
 }
 
 const left = 60;
@@ -52,7 +55,7 @@ const rule = (y: number): DrawnItem => ({ kind: "line", from: [left, y], to: [ri
 const dayOf = (at: Date) => formatDay(programmeDay(at));
 
 /** Where the payment stands, in one line. */
-export function stateWords(attempts: readonly Attempt[]): string {
+export function stateWords(attempts: readonly Attempt[], now: Date): string {
   const last = attempts.at(-1);
   if (last?.failedAt) {
     // What we stopped ourselves has no code of the bank or the network.
@@ -61,8 +64,8 @@ export function stateWords(attempts: readonly Attempt[]): string {
   }
   if (last?.paidAt) return `Paid, ${dayOf(last.paidAt)}`;
   if (last?.state === "held") return "On hold";
-  if (last?.expectedOn) return `On its way, expected ${formatDay(last.expectedOn)}`;
-  return "On its way";
+  const day = expectedDay(last, now);
+  return day ? `On its way, expected ${formatDay(day)}` : "On its way";
 }
 
 /** The number to ask for it by: the bank's of a payment to an account, else the network's. */
@@ -92,14 +95,14 @@ export function receiptPages(receipt: Receipt): DrawnPage[] {
 const bottomOf = ({ top, lines }: { top: number; lines: readonly ReceiptLine[] }) =>
   top + 20 + lines.length * lineHeight;
 
-function head({ redemptionId, facts, attempts, productName }: Receipt): DrawnItem[] {
+function head({ redemptionId, facts, attempts, productName, now }: Receipt): DrawnItem[] {
   const last = attempts.at(-1);
   const rows: [string, string][] = [
     ["Receipt", redemptionId],
     ["For", `${facts.bankerName}, ${facts.businessUnit} / ${facts.employeeId}`],
     ["Redeemed", dayOf(facts.redeemedAt)],
     ["Paid by", `${payoutMethodNames[facts.paymentMethodId]} to ${last?.destinationMasked ?? "-"}`],
-    ["Status", stateWords(attempts)],
+    ["Status", stateWords(attempts, now)],
     referenceRow(last),
   ];
   return [

@@ -28,7 +28,7 @@ export async function importRoutingNumbers(
     if (numbers.has(number.trim())) return refused(`${place}: that number was there before.`);
     numbers.set(number.trim(), bankName);
   }
-  // A transfer that went wrong, not a wish: without any number nobody could name an account.
+  // A transfer that went wrong, not a wish: without any number no bank is named to a banker.
   if (numbers.size === 0) return refused("The file is empty.");
   const rows = [...numbers].map(([number, bankName]) => ({ number, bankName }));
   await db.tx((tx) => replaceRoutingNumbers(tx, rows));

@@ -49,8 +49,11 @@ export function findMethod(
 }
 
 /** The lock every movement of a banker's money takes: a change and a redemption never cross. */
-export async function lockBanker(db: Db, bankerId: number): Promise<void> {
-  await db.run(sql`select from banker where id = ${bankerId} for no key update`);
+export async function lockBanker(db: Db, bankerId: number): Promise<{ status: string }> {
+  const row = await db.one<{ status: string }>(
+    sql`select status from banker where id = ${bankerId} for no key update`,
+  );
+  return row!;
 }
 
 export type NewMethod = Omit<PayoutMethodRow, "isDefault">;

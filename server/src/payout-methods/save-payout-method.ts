@@ -11,10 +11,10 @@ import type { SignedOnContext } from "#kernel/serve.ts";
 import { requireFreshVerification } from "#verification/verification.public.ts";
 import { askEnrolment } from "./ask-enrolment.ts";
 import { type CheckedMethod, checkDraft } from "./check-draft.ts";
+import { lockOwnMethods } from "./lock-own-methods.ts";
 import { indexOf, isSameDetails, sealMethod } from "./payout-details.ts";
 import {
   findMethod,
-  lockBanker,
   markDefault,
   type PayoutMethodRow,
   replaceMethod,
@@ -68,7 +68,7 @@ async function write(context: SignedOnContext, tx: Db, change: Change): Promise<
   const { services, caller } = context;
   const { draft, method, stored } = change;
   const { bankerId } = caller;
-  await lockBanker(tx, bankerId);
+  await lockOwnMethods(tx, bankerId);
   const present = await findMethod(tx, { bankerId, methodId: draft.methodId });
   // A mask was read against what was stored then; if that changed, the mask means something else.
   if (!isSameDetails(present, stored)) {

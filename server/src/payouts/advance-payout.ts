@@ -72,7 +72,7 @@ async function advanceByWord(services: Services, payout: Payout): Promise<string
     case "created":
     case "claimed":
       return (await arePayoutsStopped(services.db))
-        ? "Nothing is sent after a restore before: npm run ops -- redemptions resume"
+        ? "Nothing is sent after a restore before: npm run ops -- redemptions resume --as NAME"
         : "The engine sends it by itself within seconds.";
     case "held":
       return "A person has to decide first: npm run ops -- cases list";

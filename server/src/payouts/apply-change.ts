@@ -34,7 +34,7 @@ export async function applyChange(
   const [payout] = await lockPayouts(tx, [found.id]);
   const place = { table: "inbound_line", column: "corrected_sealed", rowId: String(line.id) };
   const correctedValue = line.correctedSealed
-    ? await services.vault.open(place, line.correctedSealed)
+    ? await services.vault.within(tx).open(place, line.correctedSealed)
     : "";
   const outcome = await noteChange(services, tx, {
     payout: payout!,

@@ -30,7 +30,7 @@ export async function correctAccount(
   const method = await findMethod(tx, { bankerId, methodId: bankAccountMethodId });
   const paidIndex = await readDestinationIndex(tx, payout.id);
   if (!method || !paidIndex.equals(method.detailsIndex)) return false;
-  const before = await openMethod(vault, method);
+  const before = await openMethod(vault.within(tx), method);
   invariant(before.kind === "bank", "a bank account holds a bank account");
   const after = {
     ...before,

@@ -30,7 +30,7 @@ export async function decideBatch(
   );
   if (!isSent) {
     // The same bytes as before, under the same name: the bank would know them for a double.
-    const { name, text } = buildPaymentFile(batch, await unsealEntries(services, entries));
+    const { name, text } = buildPaymentFile(batch, await unsealEntries(services, tx, entries));
     const sha256 = createHash("sha256").update(text, "latin1").digest();
     invariant(batch.fileSha256?.equals(sha256), "a file is built the same again");
     await files.writeDraft(name, text);

@@ -14,7 +14,7 @@ export async function decideChange(
   const line = inboundLineId === null ? undefined : await findLine(tx, inboundLineId);
   if (!line?.correctedSealed) return "The notice holds no corrected data: dismiss it.";
   const place = { table: "inbound_line", column: "corrected_sealed", rowId: String(line.id) };
-  const correctedValue = await services.vault.open(place, line.correctedSealed);
+  const correctedValue = await services.vault.within(tx).open(place, line.correctedSealed);
   const code = line.code ?? "";
   const correction = readCorrection(code, correctedValue);
   if (!correction) return "The corrected data cannot be read: ask the banker to save the account.";

@@ -11,7 +11,7 @@ const amountCentsMin = 500_000;
 const fileCentsMax = 9_999_999_999;
 
 const reasons = {
-  isAccountNew: "the account was changed shortly before the redemption",
+  isAccountNew: "the account was added or changed shortly before the redemption",
   isAccountShared: "the account is also used by another banker",
   isAmountFarAbove: `the amount is more than ${timesHighest} times the highest payment so far`,
   isTooLargeForFile:

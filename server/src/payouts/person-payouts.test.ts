@@ -2,6 +2,7 @@ import { afterEach, describe, expect, test, vi } from "vitest";
 import { sql } from "#kernel/sql.ts";
 import { findBreaches } from "#ledger/find-breaches.ts";
 import { expectInvariantsToHold } from "#ledger/testing/expect-invariants.ts";
+import { markWorked } from "#ledger/testing/mark-worked.ts";
 import { OutcomeUnknown, type PersonNetwork } from "#ports/person-network.ts";
 import { advancePayout } from "./advance-payout.ts";
 import { listAttempts } from "./attempts.store.ts";
@@ -29,6 +30,7 @@ afterEach(() => expectInvariantsToHold(db, clock));
 async function passes(count: number, person: PersonNetwork = ports.network) {
   for (let pass = 0; pass < count; pass += 1) {
     clock.advance(60_000);
+    await markWorked(db, { from: clock.now(), until: clock.now() });
     await workPayouts(services, { ...ports, network: person });
   }
 }

@@ -79,7 +79,7 @@ async function tellOfUnexplained(
   );
   const text =
     `The reconciliation explains ${parts.join(", ")}: ` +
-    `npm run ops -- payments reconcile ${first.day}`;
+    `npm run ops -- payments reconcile ${first.day} --as NAME`;
   await raiseAlarm(services, { kind: "reconciliation", text });
 }
 

@@ -62,7 +62,7 @@ async function addAttempt(
     destinationSealed: await sealPayout(
       services.vault,
       id,
-      await openMethod(services.vault, method),
+      await openMethod(services.vault.within(tx), method),
     ),
     destinationIndex: method.detailsIndex,
     destinationMasked: method.masked,

@@ -39,8 +39,10 @@ const personsBehind = (ids: readonly string[]) => sql`
  * Which of these payouts a person should see before they leave. One a person has let go is not
  * asked about again, unless no file can carry it. A first account is no change; nor is the
  * correction a failed payment asks for. Replacing an account is one, also by deleting it first,
- * unless the other had been on file for so long before. A row that says it was changed is of a
- * version that did not keep what it replaced. A merge leaves what was replaced where it was: the
+ * unless the other had been on file for so long before. So is the first contact of a banker who
+ * had saved an account so long before, or the other way round: a thief would go round the hold by
+ * it; a newcomer saves both on one day. A row that says it was changed is of a version that did
+ * not keep what it replaced. A merge leaves what was replaced where it was: the
  * profiles a banker has absorbed count as one with them.
  */
 export function findSuspicions(
@@ -64,8 +66,10 @@ export function findSuspicions(
             and m.changed_at > r.redeemed_at - make_interval(hours => ${limits.changedHours})
             and (m.changed_at > m.created_at or exists (
               select from payout_method earlier
-              where earlier.banker_id = any(person.profiles) and earlier.method_id = m.method_id
-                and earlier.created_at < m.created_at
+              where earlier.banker_id = any(person.profiles)
+                and (earlier.method_id = m.method_id and earlier.created_at < m.created_at
+                  or earlier.created_at
+                    <= m.created_at - make_interval(hours => ${limits.changedHours}))
             ) and not exists (
               select from payout_method known
               where known.banker_id = any(person.profiles) and known.method_id = m.method_id

@@ -44,6 +44,7 @@ export async function writeBatch(
     }
     const entries = await unsealEntries(
       services,
+      tx,
       all.filter(({ payoutId }) => keptIds.has(payoutId)),
     );
     const { name, text } = buildPaymentFile(batch, entries);

@@ -26,7 +26,7 @@ export async function createPayout(
   { method, ...payout }: PayoutToCreate,
 ): Promise<void> {
   const id = randomUUID();
-  const destination = await openMethod(services.vault, method);
+  const destination = await openMethod(services.vault.within(tx), method);
   const due = dueOf(services, payout.rail);
   const created = {
     ...payout,

@@ -9,6 +9,7 @@ import { askMethodEnrolment } from "./ask-method-enrolment.ts";
 import { gatherFacts } from "./gather-facts.ts";
 import { judgeReadiness } from "./judge-readiness.ts";
 import { railOf } from "./rail-of.ts";
+import { isReadyToBePaid, tellReadiness } from "./tell-readiness.ts";
 
 /** What stands between the banker and the money, for the method a redemption would choose. */
 export async function getReadiness({ services, caller }: SignedOnContext): Promise<Readiness> {
@@ -22,10 +23,10 @@ export async function getReadiness({ services, caller }: SignedOnContext): Promi
   const [availableCents, { facts }] = await db.tx((tx) =>
     Promise.all([sumAvailable(tx, { bankerId, today }), gatherFacts(tx, { bankerId, today })]),
   );
-  const { rows, refusal } = judgeReadiness({ ...facts, method, enrolment, availableCents });
+  const { rows } = judgeReadiness({ ...facts, method, enrolment, availableCents });
   return {
-    isReady: refusal === null,
-    rows: rows.map(({ refusal: _, ...row }) => row),
+    isReady: isReadyToBePaid(rows),
+    rows: tellReadiness(rows),
     arrivals: saved.map((one) => ({
       methodId: one.methodId,
       expectedOn: expectedArrival(services, railOf(one.methodId)),

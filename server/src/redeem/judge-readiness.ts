@@ -33,13 +33,11 @@ const redeemPage = "/redeem";
 const done = (row: Pick<JudgedRow, "step" | "reason" | "path">): JudgedRow => ({
   ...row,
   isDone: true,
-  isBlocking: false,
   refusal: null,
 });
 const missing = (step: JudgedRow["step"], refusal: RedeemRefusal, path: string): JudgedRow => ({
   step,
   isDone: false,
-  isBlocking: true,
   reason: redeemRefusalTexts[refusal],
   path,
   refusal,
@@ -81,5 +79,5 @@ export function judgeReadiness(facts: PaymentFacts): {
   refusal: RedeemRefusal | null;
 } {
   const rows = [judgeW9, judgeMethod, judgeEnrolment, judgeRewards].map((judge) => judge(facts));
-  return { rows, refusal: rows.find(({ isBlocking }) => isBlocking)?.refusal ?? null };
+  return { rows, refusal: rows.find(({ refusal }) => refusal)?.refusal ?? null };
 }

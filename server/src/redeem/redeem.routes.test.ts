@@ -197,21 +197,20 @@ describe("getReadiness", () => {
     return { isReady, missing, arrivals, rows };
   };
 
-  test("names what is missing, as the call would", async () => {
+  test("names what is missing and can be mended, as the call would", async () => {
     expect(await steps("ana")).toMatchObject({ isReady: false, missing: ["w9", "payout-method"] });
     expect(await steps("cleo")).toMatchObject({ isReady: false, missing: ["enrolment"] });
-    expect(await steps("ben")).toMatchObject({ isReady: false, missing: ["rewards"] });
-    expect(await steps("eve")).toMatchObject({
-      isReady: false,
-      missing: ["w9", "payout-method", "rewards"],
-    });
+    expect(await steps("ben")).toMatchObject({ isReady: true, missing: [] });
+    expect(await steps("eve")).toMatchObject({ isReady: false, missing: ["w9", "payout-method"] });
   });
 
   test("a pending review asks the banker to look and stands in nobody's way (OP-110)", async () => {
+    // Nor does having earned nothing: there is no more to do than to look.
+    expect(await steps("dev")).toMatchObject({ isReady: true, missing: ["w9"] });
     await grant("dev", 700);
     const { isReady, missing, rows, arrivals } = await steps("dev");
     expect({ isReady, missing }).toEqual({ isReady: true, missing: ["w9"] });
-    expect(rows[0]).toMatchObject({ isBlocking: false, reason: redeemMessages.reviewText });
+    expect(rows[0]).toMatchObject({ isDone: false, reason: redeemMessages.reviewText });
     expect(arrivals).toEqual([
       { methodId: 2, expectedOn: "2026-06-17" },
       { methodId: 3, expectedOn: "2026-06-15" },

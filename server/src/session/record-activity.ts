@@ -13,10 +13,8 @@ export async function recordActivity(
       publicText: commonMessages.verificationRequired,
     });
   }
-  await insertActivity(services.db, {
-    bankerId: caller.bankerId,
-    type: activity.type,
-    at: services.clock.now(),
-  });
+  const { bankerId } = caller;
+  const at = services.clock.now();
+  await services.db.tx((tx) => insertActivity(tx, { bankerId, type: activity.type, at }));
   return {};
 }

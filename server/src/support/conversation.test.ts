@@ -193,9 +193,25 @@ describe("savecomment (CALL-43)", async () => {
     expect(
       (await ben.sendWire(saveComment, { RaisedBy: "730901", RewardID: "1", comment: "x" })).status,
     ).toBe(403);
-    expect((await ben.send(saveComment, { ...request, bankerId: 9_999 })).status).toBe(403);
     expect((await ana.send(saveComment, request)).status).toBe(404);
     const blank = await ben.send(saveComment, { ...request, comment: " " });
     expect(blank.body).toEqual({ error: "Comment is required." });
+  });
+
+  test("with another banker's number is refused and on record, as ids in any call (OP-36)", async () => {
+    const lines = () =>
+      db.rows(sql`
+        select actor, outcome, object, session_id is not null as "isOfSession",
+          request_id is not null as "isOfRequest", detail
+        from audit_event
+        where action = 'identity-mismatch' and object = 'comment' order by id`);
+    expect((await ben.send(saveComment, { ...request, bankerId: 9_999 })).status).toBe(403);
+    const { id } = (await db.one<{ id: number }>(sql`
+      select id from banker where employee_id = ${personaOf("ben").employeeId}`))!;
+    const ofBen = { actor: String(id), outcome: "refused", object: "comment" };
+    const whence = { isOfSession: true, isOfRequest: true, detail: { part: "bankerId" } };
+    expect(await lines()).toEqual([{ ...ofBen, ...whence }]);
+    await ben.send(saveComment, { ...request, bankerId: id });
+    expect(await lines()).toHaveLength(1);
   });
 });

@@ -1,7 +1,7 @@
 import type { TicketDetails } from "@portal/contract/support/support.ts";
 import { dayInZone } from "#kernel/day-in-zone.ts";
+import { readerZone } from "#kernel/reader-zone.ts";
 import type { SignedOnContext } from "#kernel/serve.ts";
-import { readerZone } from "./reader-zone.ts";
 import { findTicket } from "./support.store.ts";
 import { unknownTicket } from "./unknown-ticket.ts";
 

@@ -1,10 +1,11 @@
 import { addDays, type IsoDay } from "@portal/contract/kernel/dates.ts";
 import { ticketRowsMax } from "@portal/contract/support/support.rules.ts";
 import type { TicketListRequest, TicketRow } from "@portal/contract/support/support.ts";
+import type { Span } from "#kernel/day-from.ts";
 import { startOfDayInZone } from "#kernel/day-in-zone.ts";
+import { readerZone } from "#kernel/reader-zone.ts";
 import type { SignedOnContext } from "#kernel/serve.ts";
-import { readerZone } from "./reader-zone.ts";
-import { findTickets, type Span } from "./support.store.ts";
+import { findTickets } from "./support.store.ts";
 
 /** The banker's own tickets; a day of the filter is the reader's, as the list shows it (OP-77). */
 export function listTickets(

@@ -14,9 +14,7 @@ export async function saveComment(
   request: { rewardId: string; bankerId: number | null; comment: string },
 ): Promise<Record<string, never>> {
   const { services, caller } = context;
-  if (request.bankerId && request.bankerId !== caller.bankerId) {
-    throw new Fault("forbidden", "another banker's number on a comment");
-  }
+  await refuseOtherBanker(context, request.bankerId);
   const text = checkedComment(request.comment);
   await services.limits.count(services.db, "comments", String(caller.bankerId));
   const ticket = await findNewestTicketAbout(services.db, caller.bankerId, request.rewardId);
@@ -27,4 +25,23 @@ export async function saveComment(
   }
   await sayAsBanker(context, { ticketNo: ticket.ticketNo, text });
   return {};
+}
+
+/** Recorded as another's ids in any call are (OP-36). */
+async function refuseOtherBanker(
+  { services, caller, requestId }: SignedOnContext,
+  sentId: number | null,
+): Promise<void> {
+  if (!sentId || sentId === caller.bankerId) return;
+  await services.audit.record(services.db, {
+    actor: String(caller.bankerId),
+    action: "identity-mismatch",
+    outcome: "refused",
+    bankerId: caller.bankerId,
+    sessionId: caller.sessionId,
+    object: "comment",
+    requestId,
+    detail: { part: "bankerId" },
+  });
+  throw new Fault("forbidden", "another banker's number on a comment");
 }

@@ -13,8 +13,10 @@ export const supportRoutes: readonly Route[] = [
   serve(wire.listTickets, listTickets),
   serve(wire.getTicket, getTicket),
   serve(wire.reserveTicketNo, async ({ services, caller }) => {
-    await services.limits.count(services.db, "tickets", String(caller.bankerId));
-    return { ticketNo: await reserveNumber(services.db, caller.bankerId, services.clock.now()) };
+    const { db, clock, limits } = services;
+    const { bankerId } = caller;
+    await limits.count(db, "tickets", String(bankerId));
+    return { ticketNo: await db.tx((tx) => reserveNumber(tx, bankerId, clock.now())) };
   }),
   serve(wire.submitTicket, submitTicket),
   serve(wire.listTicketCategories, ({ services }) => readTicketCategories(services.db)),

@@ -7,6 +7,7 @@ import type {
   TicketSortColumn,
   TicketStatusId,
 } from "@portal/contract/support/support.ts";
+import { isWithin, type Span } from "#kernel/day-from.ts";
 import type { Db } from "#kernel/db.ts";
 import { numbered } from "#kernel/numbered.ts";
 import { joined, raw, type Sql, sql } from "#kernel/sql.ts";
@@ -22,21 +23,12 @@ const sortColumns: Readonly<Record<TicketSortColumn, string>> = {
   category: "c.name",
 };
 
-/** From one instant, and before another. */
-export interface Span {
-  from: Date;
-  until: Date;
-}
-
 /** What is asked for, with its days as what they are where the reader is. */
 export interface TicketSearch extends Omit<TicketListRequest, "createdOn" | "respondedOn"> {
   created: Span | null;
   responded: Span | null;
   rowsMax: number;
 }
-
-const isWithin = (column: Sql, { from, until }: Span) =>
-  sql`${column} >= ${from} and ${column} < ${until}`;
 
 function conditions(bankerId: number, request: TicketSearch): Sql {
   const { ticketNo, statusId, categoryId, created, responded } = request;

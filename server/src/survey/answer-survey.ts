@@ -10,7 +10,8 @@ export async function answerSurvey(
 ): Promise<Result<Record<string, never>, SurveyRefusal>> {
   const { db, clock } = services;
   const { bankerId } = caller;
-  if (await insertAnswer(db, { ...answer, bankerId, at: clock.now() })) return accepted({});
+  const added = { ...answer, bankerId, at: clock.now() };
+  if (await db.tx((tx) => insertAnswer(tx, added))) return accepted({});
   const isRepeated = await hasAnswered(db, bankerId, answer.questionId);
   return refused(isRepeated ? "already-answered" : "unknown-option");
 }

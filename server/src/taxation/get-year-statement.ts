@@ -4,29 +4,33 @@ import {
   type YearStatement,
 } from "@portal/contract/taxation/taxation.ts";
 import type { SignedOnContext } from "#kernel/serve.ts";
-import type { Services } from "#kernel/services.ts";
-import { readTaxRecipient } from "#w9/w9.public.ts";
+import { readTaxRecipient, recordW9 } from "#w9/w9.public.ts";
 import { asTaxationRow } from "./as-taxation-row.ts";
 import { sumOfSameNumber } from "./same-number.ts";
 import { findThreshold, findWholeYear } from "./taxation.store.ts";
 
 /** The year in figures, all from the same rows, so that no two of them can disagree. */
 export async function getYearStatement(
-  { services, caller }: SignedOnContext,
+  context: SignedOnContext,
   { year }: { year: number },
 ): Promise<YearStatement> {
+  const { services, caller } = context;
   const { db, config } = services;
   const ofYear = { bankerId: caller.bankerId, year };
   const rows = (await findWholeYear(db, ofYear)).map(asTaxationRow);
   const totalCents = rows.reduce((sum, { amountCents }) => sum + amountCents, 0);
   const thresholdCents = await findThreshold(db, year);
   const recipient = await readTaxRecipient(services, ofYear, { isMasked: true });
+  if (recipient) {
+    const object = String(recipient.formId);
+    await recordW9(context, db, { action: "w9-view", outcome: "ok", object });
+  }
   return {
     year,
     totalCents,
     rewardCount: rows.length,
     thresholdCents,
-    is1099Expected: await isFormDue(services, ofYear, { totalCents, thresholdCents }),
+    is1099Expected: await isFormDue(context, year, { totalCents, thresholdCents }),
     mailedBy: mailedBy(year),
     preview: recipient && {
       payerName: config.productName,
@@ -43,11 +47,11 @@ export async function getYearStatement(
 
 /** As the list of 1099s judges: a sum that does not reach it alone may with another profile's. */
 async function isFormDue(
-  services: Services,
-  ofYear: { bankerId: number; year: number },
+  context: SignedOnContext,
+  year: number,
   figures: Parameters<typeof is1099Expected>[0],
 ): Promise<boolean> {
   if (is1099Expected(figures)) return true;
   if (figures.thresholdCents === null) return false;
-  return is1099Expected({ ...figures, totalCents: await sumOfSameNumber(services, ofYear) });
+  return is1099Expected({ ...figures, totalCents: await sumOfSameNumber(context, year) });
 }

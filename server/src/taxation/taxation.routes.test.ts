@@ -1,3 +1,4 @@
+import { addDays, type IsoDay } from "@portal/contract/kernel/dates.ts";
 import {
   defaultTaxationSort,
   noTaxationFilter,
@@ -6,6 +7,7 @@ import {
   taxationSortColumns,
 } from "@portal/contract/taxation/taxation.ts";
 import * as calls from "@portal/contract/taxation/taxation.wire.ts";
+import { timeZoneHeader } from "@portal/contract/wire/time-zone.ts";
 import { describe, expect, test } from "vitest";
 import { testPortal } from "#app/testing/test-portal.ts";
 import { sql } from "#kernel/sql.ts";
@@ -24,8 +26,8 @@ const asked: TaxationRequest = {
   page: 0,
   pageSize: 100,
 };
-const list = async (change: Partial<TaxationRequest> = {}) =>
-  (await ben.send(calls.listTaxation, { ...asked, ...change })).value();
+const list = async (change: Partial<TaxationRequest> = {}, headers = {}) =>
+  (await ben.send(calls.listTaxation, { ...asked, ...change }, { headers })).value();
 
 /** The year's rewards straight from the table, by Eastern time. */
 const expectedIds = async (bankerId: number, ofYear: number) => {
@@ -132,25 +134,60 @@ describe("W9TaxationHistory (CALL-47)", () => {
   });
 
   test.each([
-    ["25 hours in November", "2026-11-01T04:00:00Z", 25],
-    ["23 hours in March", "2026-03-08T05:00:00Z", 23],
-  ])("takes the whole day by the calendar, of %s (TAX-09)", async (_what, midnight, hours) => {
-    const redeemedFrom = new Date(midnight);
-    const after = (count: number, ms: number) =>
-      new Date(redeemedFrom.getTime() + count * 3_600_000 + ms);
-    const times = [after(0, -1_000), after(0, 0), after(hours, -1_000), after(hours, 0)];
-    const ids = (await list()).rows.slice(0, times.length).map(({ rewardId }) => rewardId);
-    const kept = await db.rows<{ id: number; at: Date }>(sql`
+    ["", "2026-11-01T04:00:00Z", 25],
+    ["", "2026-03-08T05:00:00Z", 23],
+    ["America/Los_Angeles", "2026-03-07T08:00:00Z", 24],
+    ["America/Los_Angeles", "2026-03-08T08:00:00Z", 23],
+    ["America/Los_Angeles", "2026-10-31T07:00:00Z", 24],
+    ["America/Los_Angeles", "2026-11-01T07:00:00Z", 25],
+    ["America/Phoenix", "2026-10-31T07:00:00Z", 24],
+    ["America/Phoenix", "2026-11-01T07:00:00Z", 24],
+  ])(
+    "takes the reader's whole day, in '%s' from %s on %i hours (TAX-09)",
+    async (zone, midnight, hours) => {
+      const headers = zone ? { [timeZoneHeader]: zone } : {};
+      const redeemedFrom = new Date(midnight);
+      const after = (count: number, ms: number) =>
+        new Date(redeemedFrom.getTime() + count * 3_600_000 + ms);
+      const times = [after(0, -1_000), after(0, 0), after(hours, -1_000), after(hours, 0)];
+      const ids = (await list()).rows.slice(0, times.length).map(({ rewardId }) => rewardId);
+      const kept = await db.rows<{ id: number; at: Date }>(sql`
       select id, redeemed_at as at from reward where id = any(${ids.map(Number)})`);
-    for (const [index, at] of times.entries()) {
-      await db.run(sql`update reward set redeemed_at = ${at} where id = ${Number(ids[index])}`);
-    }
-    const found = (await list({ redeemedFrom })).rows.map(({ rewardId }) => rewardId);
-    for (const { id, at } of kept) {
-      await db.run(sql`update reward set redeemed_at = ${at} where id = ${id}`);
-    }
-    expect(ids.map((id) => found.includes(id))).toEqual([false, true, true, false]);
-  });
+      for (const [index, at] of times.entries()) {
+        await db.run(sql`update reward set redeemed_at = ${at} where id = ${Number(ids[index])}`);
+      }
+      const { rows } = await list({ redeemedFrom }, headers);
+      const found = rows.map(({ rewardId }) => rewardId);
+      for (const { id, at } of kept) {
+        await db.run(sql`update reward set redeemed_at = ${at} where id = ${id}`);
+      }
+      expect(ids.map((id) => found.includes(id))).toEqual([false, true, true, false]);
+    },
+  );
+
+  test.each([
+    ["America/Los_Angeles", "2026-03-07", "2026-03-07T08:00:00Z"],
+    ["America/Los_Angeles", "2026-03-08", "2026-03-08T08:00:00Z"],
+    ["America/Los_Angeles", "2026-10-31", "2026-10-31T07:00:00Z"],
+    ["America/Los_Angeles", "2026-11-01", "2026-11-01T07:00:00Z"],
+    ["America/Phoenix", "2026-11-01", "2026-11-01T07:00:00Z"],
+  ])(
+    "in %s finds what became available on %s and on no day beside it (TAX-10)",
+    async (zone, day, midnight) => {
+      const headers = { [timeZoneHeader]: zone };
+      const [{ rewardId, availableOn }] = (await list()).rows as [TaxationRow];
+      const put = (on: string) =>
+        db.run(sql`update reward set available_on = ${on} where id = ${Number(rewardId)}`);
+      const found: number[] = [];
+      for (const on of [addDays(day as IsoDay, -1), day, addDays(day as IsoDay, 1)]) {
+        await put(on);
+        const filter = { availableFrom: new Date(midnight), rewardId };
+        found.push((await list(filter, headers)).totalCount);
+      }
+      await put(availableOn);
+      expect(found).toEqual([0, 1, 0]);
+    },
+  );
 
   test("takes a percent sign for a percent sign", async () => {
     expect((await list({ promotionName: "%" })).rows).toEqual([]);

@@ -6,7 +6,7 @@ import type {
   TaxationSortColumn,
 } from "@portal/contract/taxation/taxation.ts";
 import { containing } from "#kernel/containing.ts";
-import { isWithinDayFrom } from "#kernel/day-from.ts";
+import { isWithin, type Span } from "#kernel/day-from.ts";
 import type { Db } from "#kernel/db.ts";
 import { numbered } from "#kernel/numbered.ts";
 import { joined, raw, type Sql, sql } from "#kernel/sql.ts";
@@ -26,10 +26,18 @@ const taxable = (bankerId: number, year: number) =>
 /** A calendar day counts as its noon UTC, as it is told on the wire (OP-144). */
 const noonOf = (column: string) => raw(`((${column} + time '12:00') at time zone 'UTC')`);
 
-/** Text filters contain, ids and amounts are exact, a date is the day from that instant on. */
-function filtered(filter: TaxationFilter): Sql[] {
+type InDays<Asked> = Omit<Asked, "redeemedFrom" | "availableFrom"> & {
+  redeemed: Span | null;
+  available: Span | null;
+};
+
+/** What is asked for, with its days as what they are where the reader is. */
+export type TaxationQuery = InDays<TaxationRequest>;
+
+/** Text filters contain, ids and amounts are exact, a date is the whole day. */
+function filtered(filter: InDays<TaxationFilter>): Sql[] {
   const { promotionName, promotionId, rewardType, rewardId, amountCents } = filter;
-  const { paymentMethodId, redeemedFrom, availableFrom } = filter;
+  const { paymentMethodId, redeemed, available } = filter;
   return [
     ...(promotionName === null ? [] : [sql`p.name ilike ${containing(promotionName)}`]),
     ...(promotionId === null ? [] : [sql`r.promotion_id = ${promotionId}`]),
@@ -37,8 +45,8 @@ function filtered(filter: TaxationFilter): Sql[] {
     ...(rewardId === null ? [] : [sql`r.id = ${numbered(rewardId)}`]),
     ...(amountCents === null ? [] : [sql`r.amount_cents = ${amountCents}`]),
     ...(paymentMethodId === null ? [] : [sql`r.payment_method_id = ${paymentMethodId}`]),
-    ...(redeemedFrom === null ? [] : [isWithinDayFrom(raw("r.redeemed_at"), redeemedFrom)]),
-    ...(availableFrom === null ? [] : [isWithinDayFrom(noonOf("r.available_on"), availableFrom)]),
+    ...(redeemed === null ? [] : [isWithin(raw("r.redeemed_at"), redeemed)]),
+    ...(available === null ? [] : [isWithin(noonOf("r.available_on"), available)]),
   ];
 }
 
@@ -70,7 +78,7 @@ const rewards = raw("reward r join promotion p on p.id = r.promotion_id");
 export function findTaxableRewards(
   db: Db,
   bankerId: number,
-  request: TaxationRequest,
+  request: TaxationQuery,
 ): Promise<TaxableReward[]> {
   const { year, page, pageSize, sortColumn, sortOrder } = request;
   const where = joined([taxable(bankerId, year), ...filtered(request)], " and ");
@@ -109,7 +117,7 @@ export async function sumYear(
 export async function countTaxableRewards(
   db: Db,
   bankerId: number,
-  request: TaxationRequest,
+  request: TaxationQuery,
 ): Promise<number> {
   const where = joined([taxable(bankerId, request.year), ...filtered(request)], " and ");
   const counted = await db.one<{ count: number }>(

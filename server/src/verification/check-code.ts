@@ -31,7 +31,7 @@ export async function checkCode(
   // A typing slip is no guess: it is not counted (OP-22).
   if (codeErrors(code).length > 0) return { isValid: false };
   return services.db.tx(async (tx) => {
-    const session = await lockSession(tx, caller.sessionId);
+    const session = await lockSession(tx, caller);
     if (!session) throw new Fault("unauthenticated", "the session ended meanwhile");
     const tally = await lockTally(tx, caller.bankerId, programmeDay(services.clock.now()));
     const isValid = !tally.lockedAt && (await consumeIfRight(context, tx, code));

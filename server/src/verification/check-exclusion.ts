@@ -17,7 +17,7 @@ export async function checkExclusion(context: SignedOnContext): Promise<{ isExcl
 async function verifyOnce(context: SignedOnContext): Promise<void> {
   const { services, caller } = context;
   await services.db.tx(async (tx) => {
-    const session = await lockSession(tx, caller.sessionId);
+    const session = await lockSession(tx, caller);
     if (!session) throw new Fault("unauthenticated", "the session ended meanwhile");
     if (session.verifiedAt) return;
     await raiseSession(context, tx, "excluded");

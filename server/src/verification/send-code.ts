@@ -17,7 +17,7 @@ export async function sendCode(
 ): Promise<Result<Record<string, never>, SendCodeRefusal>> {
   const { services, caller } = context;
   return services.db.tx(async (tx) => {
-    const session = await lockSession(tx, caller.sessionId);
+    const session = await lockSession(tx, caller);
     if (!session) throw new Fault("unauthenticated", "the session ended meanwhile");
     const tally = await lockTally(tx, caller.bankerId, programmeDay(services.clock.now()));
     if (tally.lockedAt) return refused("locked");

@@ -13,14 +13,22 @@ export async function findExclusion(
   return found !== undefined;
 }
 
-/** Takes the session's row, so that the codes of one session are sent and checked one at a time. */
-export function lockSession(
+/**
+ * Takes the session's row, so that the codes of one session are sent and checked one at a time. The
+ * banker's key, to which what is stored next refers, goes first, as when an employment is ended.
+ */
+export async function lockSession(
   db: Db,
-  sessionId: string,
+  { bankerId, sessionId }: { bankerId: number; sessionId: string },
 ): Promise<{ wrongCodes: number; verifiedAt: Date | null } | undefined> {
-  return db.one(sql`
-    select wrong_codes as "wrongCodes", verified_at as "verifiedAt"
-      from session where id = ${sessionId} and ended_at is null for update`);
+  // One trip: they are carried out in this order.
+  const [, session] = await Promise.all([
+    db.run(sql`select from banker where id = ${bankerId} for key share`),
+    db.one<{ wrongCodes: number; verifiedAt: Date | null }>(sql`
+      select wrong_codes as "wrongCodes", verified_at as "verifiedAt"
+        from session where id = ${sessionId} and ended_at is null for update`),
+  ]);
+  return session;
 }
 
 export interface Tally {

@@ -5,6 +5,7 @@ import { masksOf, openPlainAnswers, openTaxIds } from "./w9-vault.ts";
 
 /** Whom a tax statement names. The full number is only for the list that goes to the IRS. */
 export interface TaxRecipient {
+  formId: number;
   name: string;
   address: string;
   cityStateZip: string;
@@ -27,5 +28,5 @@ export async function readTaxRecipient(
   const shown = isMasked ? masksOf(numbers) : numbers;
   const isIndividual = classification === "I";
   const taxId = isIndividual ? shown.ssn || shown.ein : shown.ein || shown.ssn;
-  return { name, address, cityStateZip, taxId };
+  return { formId: row.id, name, address, cityStateZip, taxId };
 }

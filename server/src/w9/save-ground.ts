@@ -33,7 +33,7 @@ export async function lockGround(
   if (banker.status !== "active") throw new Fault("conflict", "the profile was merged meanwhile");
   const form = await findForm(tx, { bankerId: banker.id, year });
   const onFile = form
-    ? await openTaxIds(services.vault, form)
+    ? await openTaxIds(services.vault.within(tx), form)
     : { ...noTaxIds, ein: await lastYearsEin(services, tx, { bankerId: banker.id, year }) };
   return { banker, form, onFile };
 }
@@ -45,7 +45,7 @@ async function lastYearsEin(
   { bankerId, year }: { bankerId: number; year: number },
 ): Promise<string> {
   const former = await findForm(tx, { bankerId, year: year - 1 });
-  return former?.status === "Submitted" ? (await openTaxIds(vault, former)).ein : "";
+  return former?.status === "Submitted" ? (await openTaxIds(vault.within(tx), former)).ein : "";
 }
 
 export function isYearOpen({ services }: SignedOnContext, year: number): boolean {

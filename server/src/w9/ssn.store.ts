@@ -20,6 +20,13 @@ export function findOtherHolders(
     order by b.id`);
 }
 
+/** One at a time with the same number, for the time of the transaction. */
+export async function lockSsn(tx: Db, ssnIndex: Buffer): Promise<void> {
+  await tx.run(
+    sql`select pg_advisory_xact_lock(hashtext('portal-ssn'), ${ssnIndex.readInt32BE()})`,
+  );
+}
+
 /**
  * Notes what was asked about today; answers the how manieth different number it is. The banker is
  * locked, and no two of a banker's numbers have the same instant, so that their order stands.

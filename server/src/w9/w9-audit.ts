@@ -2,6 +2,8 @@ import type { Db } from "#kernel/db.ts";
 import type { SignedOnContext } from "#kernel/serve.ts";
 
 export interface W9Deed {
+  /** Whose form it is, where it is not the caller's. */
+  bankerId?: number;
   action: string;
   outcome: "ok" | "refused";
   object?: string;

@@ -43,7 +43,7 @@ export async function sealAnswers(vault: Vault, formId: number, answers: W9Answe
 }
 
 export async function openPlainAnswers(
-  vault: Vault,
+  vault: Pick<Vault, "open">,
   { id, answersSealed }: { id: number; answersSealed: string | null },
 ): Promise<PlainAnswers> {
   const { ssn: _ssn, ein: _ein, ...empty } = emptyW9Answers;
@@ -53,7 +53,7 @@ export async function openPlainAnswers(
 }
 
 export async function openTaxIds(
-  vault: Vault,
+  vault: Pick<Vault, "open">,
   { id, ssnSealed, einSealed }: { id: number } & Omit<SealedAnswers, "answersSealed">,
 ): Promise<TaxIds> {
   return {

@@ -87,6 +87,12 @@ export function lockBankers(db: Db, bankerIds: readonly number[]): Promise<W9Ban
   );
 }
 
+/** As a merge locks them, and so that an import, which has but their keys, is not waited for. */
+export async function lockInOrder(db: Db, bankerIds: readonly number[]): Promise<void> {
+  await db.run(sql`
+    select from banker where id = any (${[...bankerIds]}::int[]) order by id for no key update`);
+}
+
 /** An empty draft, so that the form has a number to bind its sealed values to. */
 export async function insertForm(db: Db, { bankerId, year }: W9OfYear): Promise<number> {
   const row = await db.one<{ id: number }>(

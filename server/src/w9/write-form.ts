@@ -18,7 +18,7 @@ export async function writeForm(
   const answers = withKeptNumbers(tidyW9Answers(deed.answers, banker), onFile);
   const formId = form?.id ?? (await insertForm(tx, { bankerId: banker.id, year }));
   const sealed = await sealAnswers(services.vault, formId, answers);
-  const former = form && (await openPlainAnswers(services.vault, form));
+  const former = form && (await openPlainAnswers(services.vault.within(tx), form));
   const isNewPair =
     answers.name !== former?.name || answers.ssn !== onFile.ssn || answers.ein !== onFile.ein;
   const values = { ...sealed, isNewPair };

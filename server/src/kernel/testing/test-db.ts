@@ -18,7 +18,7 @@ declare module "vitest" {
 interface Opened {
   asOwner<Value>(work: (owner: Database) => Promise<Value>): Promise<Value>;
   /** A second process's connections to the same database; PostgreSQL only. */
-  openAgain(): Database;
+  openAgain(connectionsMax?: number): Database;
   close(): Promise<void>;
 }
 
@@ -50,8 +50,8 @@ async function openPostgres(): Promise<Database> {
   );
   const url = withDatabase(template.url, name);
   const again: Database[] = [];
-  const openAgain = () => {
-    const database = openPg({ url, role: appRole, onLost: () => {} });
+  const openAgain = (connectionsMax = 10) => {
+    const database = openPg({ url, role: appRole, connectionsMax, onLost: () => {} });
     again.push(database);
     return database;
   };
@@ -96,8 +96,8 @@ export function asOwner<Value>(database: Database, work: (owner: Database) => Pr
 }
 
 /** A second process beside the first, in tests of what happens at once. */
-export function openSecondProcess(database: Database): Database {
-  return known(database).openAgain();
+export function openSecondProcess(database: Database, connectionsMax?: number): Database {
+  return known(database).openAgain(connectionsMax);
 }
 
 const closers: (() => Promise<void>)[] = [];

@@ -13,7 +13,8 @@ import { prepareDatabase } from "#kernel/prepare-database.ts";
 import { settleAfterRestore, whatFollowsRestore } from "../after-restore.ts";
 import { type BreakOff, breakOffOnSignal } from "../break-off.ts";
 import type { HouseCommand, LoneCommand, OpsAnswer, OpsHouse } from "../command.ts";
-import { fileTrouble } from "../explain-failure.ts";
+import { fileTrouble } from "../failure-sentence.ts";
+import { osUserOf } from "../operator-name.ts";
 import { countTables } from "../ops.store.ts";
 import { endOfTool, startTool, ToolFailed } from "../postgres-tools.ts";
 import { openSealed, PlaceTaken, SealBroken, writeSealed } from "../sealed-file.ts";
@@ -161,7 +162,12 @@ export const restoreCommand: LoneCommand = {
   summary: "bring a backup into a new data folder, or into an empty database (postgres://…)",
   positionals: ["<file>", "<into>"],
   changesSomething: true,
-  runAlone(house, { positionals: [name = "", into = ""], folder, actor }) {
+  runAlone(house, call) {
+    const {
+      positionals: [name = "", into = ""],
+      folder,
+      actor,
+    } = call;
     return orRefusal(async () => {
       const isAddress = /^postgres(ql)?:/.test(into);
       const { dataFolder } = house.config;
@@ -172,7 +178,7 @@ export const restoreCommand: LoneCommand = {
       try {
         const plain = path.join(scratch, "plain");
         await openSealed(path.resolve(folder, name), plain, keyOf(house));
-        const audit = { actor, object: path.basename(name) };
+        const audit = { actor, object: path.basename(name), detail: osUserOf(call) };
         const text = isAddress
           ? await restorePostgres({ plain, into, breakOff, audit })
           : await restoreEmbedded({ plain, into: path.resolve(folder, into), breakOff, audit });

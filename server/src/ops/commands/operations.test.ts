@@ -11,6 +11,7 @@ import { checkRollups } from "#rewards/check-rollups.ts";
 import { startSession } from "#session/start-session.ts";
 import { setReopened } from "#support/support.store.ts";
 import { insertMessage } from "#support/ticket-messages.store.ts";
+import { whoAsks } from "../operator-name.ts";
 import { parseCommandLine } from "../parse-command-line.ts";
 import { printable } from "../printable.ts";
 import { opsCommands } from "../registry.ts";
@@ -31,7 +32,7 @@ async function ops(...args: string[]) {
   const parsed = parseCommandLine(opsCommands, args);
   if (!parsed.ok) throw new Error(parsed.refusal);
   const { command, positionals, options, as } = parsed.value;
-  const call = { positionals, options, actor: as ?? "os:tester", folder };
+  const call = { positionals, options, ...whoAsks(as, "os:tester"), folder };
   return runCommand(services, command!, call);
 }
 async function answer(...args: string[]) {
@@ -237,7 +238,7 @@ describe("backup and restore", () => {
     );
     const stop = raw(`select payouts_stopped_at is not null as "isStopped",
       (select count(*)::int from audit_event where action = 'ops restore' and actor = 'olga'
-        and object = 'now.backup') as told from house_state`);
+        and object = 'now.backup' and detail->>'osUser' = 'tester') as told from house_state`);
     expect(await restored.one(stop)).toEqual({ isStopped: true, told: 1 });
     await restored.close();
     expect(await ops("restore", "now.backup", "again", ...asOlga)).toMatchObject({ ok: false });

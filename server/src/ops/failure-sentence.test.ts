@@ -2,10 +2,10 @@ import { readFile } from "node:fs/promises";
 import path from "node:path";
 import { expect, test } from "vitest";
 import { testFolder } from "#kernel/testing/test-folder.ts";
-import { explainFailure } from "./explain-failure.ts";
+import { failureSentence } from "./failure-sentence.ts";
 
-const folder = testFolder("explain-failure");
-const failureOf = (work: Promise<unknown>) => work.then(() => "worked", explainFailure);
+const folder = testFolder("failure-sentence");
+const failureOf = (work: Promise<unknown>) => work.then(() => "worked", failureSentence);
 
 test("a file that is not there, or is none, is named with what is wrong", async () => {
   const missing = path.join(folder, "typo.ach");
@@ -15,11 +15,11 @@ test("a file that is not there, or is none, is named with what is wrong", async 
 
 test("a full disk is told, whether or not a path is known", () => {
   const full = Object.assign(new Error("ENOSPC"), { code: "ENOSPC", syscall: "write" });
-  expect(explainFailure(full)).toBe("There is no room left on the disk.");
+  expect(failureSentence(full)).toBe("There is no room left on the disk.");
 });
 
 test("of another failure its code is told, and none of its words", () => {
   const wrong = Object.assign(new Error("password canny is wrong"), { code: "28P01" });
-  expect(explainFailure(wrong)).toMatch(/^The command failed: Error .* \(28P01\)\.$/);
-  expect(explainFailure(wrong)).not.toContain("canny");
+  expect(failureSentence(wrong)).toMatch(/^The command failed: Error .* \(28P01\)\.$/);
+  expect(failureSentence(wrong)).not.toContain("canny");
 });

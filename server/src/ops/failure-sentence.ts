@@ -20,7 +20,7 @@ export function fileTrouble(error: unknown): string | undefined {
 }
 
 /** Of everything else only what the log may hold, with the code to look it up by. */
-export function explainFailure(error: unknown): string {
+export function failureSentence(error: unknown): string {
   const { reason, code } = errorFields(error);
   const which = code === undefined ? "" : ` (${code})`;
   return fileTrouble(error) ?? `The command failed: ${reason}${which}.`;

@@ -1,0 +1,9 @@
+import type { Db } from "#kernel/db.ts";
+import { Fault } from "#kernel/fault.ts";
+import { lockBanker } from "./payout-methods.store.ts";
+
+/** A merge may have come first: the methods now belong to the profile that was kept. */
+export async function lockOwnMethods(tx: Db, bankerId: number): Promise<void> {
+  const { status } = await lockBanker(tx, bankerId);
+  if (status !== "active") throw new Fault("conflict", `the banker is ${status}`);
+}
