@@ -10,6 +10,7 @@ import {
   getProfile,
   recordActivity,
 } from "@portal/contract/session/session.wire.ts";
+import { requestIdHeader } from "@portal/contract/wire/request-id.ts";
 import { use } from "react";
 import { flushSync } from "react-dom";
 import { afterEach, describe, expect, test, vi } from "vitest";
@@ -337,12 +338,27 @@ describe("ways out", () => {
   });
 });
 
-test("a call that throws is announced in its own words (ERR-11)", async () => {
+test("a call that throws is announced in its own words; it has no reference (ERR-11)", async () => {
   const { screen } = await openPortal("/faq", verified, (server) =>
     server.breakOff(listFaqEntries, "The line is dead."),
   );
   await expect.element(screen.getByRole("alert")).toHaveTextContent("The line is dead.");
-  await expect.element(screen.getByRole("dialog", { name: "OOPS!" })).toBeVisible();
+  const oops = screen.getByRole("dialog", { name: "OOPS!" });
+  await expect.element(oops.getByText(commonMessages.failureText)).toBeVisible();
+  expect(oops.getByText(/Reference/).query()).toBeNull();
+});
+
+test("OOPS! names the request by which operations find the failed call, to be copied (ERR-02)", async () => {
+  const requestId = "6a0c1f1e-6f5e-4d0b-9f57-0c4f3a0d7b21";
+  const { screen } = await openPortal("/faq", verified, (server) =>
+    server.fail(listFaqEntries, "down", 500, { [requestIdHeader]: requestId }),
+  );
+  const oops = screen.getByRole("dialog", { name: "OOPS!" });
+  const reference = oops.getByText(`Reference: ${requestId}`, { exact: true });
+  await expect.element(reference).toBeVisible();
+  await expect.element(oops.getByText(commonMessages.failureText, { exact: true })).toBeVisible();
+  window.getSelection()?.selectAllChildren(reference.element());
+  expect(window.getSelection()?.toString()).toBe(`Reference: ${requestId}`);
 });
 
 test("the keyboard reaches the content first by the skip link", async () => {

@@ -19,12 +19,17 @@ async function show(Page: React.ComponentType) {
   );
 }
 
-test.each(["shell", "stage"] as const)(
+test.each([
+  ["shell", 1],
+  ["stage", 1],
+  // The page's own title stands above it.
+  ["tab", 2],
+] as const)(
   "a page of an old version that is gone offers to reload, in the %s",
-  async (where) => {
+  async (where, level) => {
     const screen = await show(lazyPage(gone, where));
     await expect
-      .element(screen.getByRole("heading", { level: 1, name: "A new version is ready" }))
+      .element(screen.getByRole("heading", { level, name: "A new version is ready" }))
       .toBeVisible();
     await expect.element(screen.getByRole("button", { name: "Reload" })).toBeVisible();
   },

@@ -1,8 +1,13 @@
 import { type ComponentType, lazy, useState } from "react";
 import { fetchFailedStyles } from "./failed-styles.ts";
-import { NewVersionNotice, NewVersionStage } from "./new-version.tsx";
+import { NewVersionNotice, NewVersionStage, NewVersionTab } from "./new-version.tsx";
 
-const notices = { shell: NewVersionNotice, stage: NewVersionStage, nowhere: () => null };
+const notices = {
+  shell: NewVersionNotice,
+  tab: NewVersionTab,
+  stage: NewVersionStage,
+  nowhere: () => null,
+};
 
 /** Without a line nothing is gone, and the page says that it is offline: wait for the line. */
 async function onceOnline<Loaded>(load: () => Promise<Loaded>): Promise<Loaded> {

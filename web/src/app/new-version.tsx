@@ -29,6 +29,17 @@ export function NewVersionNotice() {
   );
 }
 
+/** Below the title of the page it is a tab of. */
+export function NewVersionTab() {
+  return (
+    <>
+      <h2>{heading}</h2>
+      <p className={classes.text}>{text}</p>
+      <Reload />
+    </>
+  );
+}
+
 export function NewVersionStage() {
   return (
     <Stage heading={heading} lead={text} align="centre">

@@ -30,7 +30,7 @@ export const DashboardTools = lazyPage(
 );
 
 /** The second tab of Manage Account. */
-export const W9Tab = lazyPage(async () => (await import("#w9/w9-tab.tsx")).W9Tab);
+export const W9Tab = lazyPage(async () => (await import("#w9/w9-tab.tsx")).W9Tab, "tab");
 
 export const GalleryPage = lazyPage(
   async () => (await import("#gallery/gallery-page.tsx")).GalleryPage,

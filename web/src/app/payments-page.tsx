@@ -4,7 +4,10 @@ import { PageTabs } from "#ui/page-tabs.tsx";
 import { PageTitle } from "#ui/page-title.tsx";
 import { lazyPage } from "./lazy-page.tsx";
 
-const TaxationTab = lazyPage(async () => (await import("#taxation/taxation-tab.tsx")).TaxationTab);
+const TaxationTab = lazyPage(
+  async () => (await import("#taxation/taxation-tab.tsx")).TaxationTab,
+  "tab",
+);
 
 type TabName = "payments" | "taxation";
 

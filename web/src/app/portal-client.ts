@@ -11,7 +11,7 @@ export function createPortalClient(): QueryClient {
   return queryClient;
 }
 
-function announceFailure(text: string): void {
-  showFailure();
+function announceFailure(text: string, requestId: string | null | undefined): void {
+  showFailure(undefined, requestId);
   showSnackbar({ kind: "error", text });
 }

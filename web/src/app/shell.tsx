@@ -26,6 +26,8 @@ export function Shell({ children, dashboardTools }: ShellProps) {
         ref={contentRef}
         id="main"
         tabIndex={-1}
+        // Whoever is led to a new page hears which it is.
+        aria-labelledby="page-title"
         className={classes.page}
         data-ground={isDashboard ? "grey" : "white"}
       >

@@ -34,6 +34,21 @@ test("after a page that broke the focus is in /error (ROUTE-09)", async () => {
   await screen.getByRole("link", { name: "CONTACT" }).click();
   await expect.element(screen.getByRole("heading", { name: "OOPS!" })).toBeVisible();
   await expect.poll(focused).toBe("main");
+  await expect.element(screen.getByRole("main")).toHaveAccessibleName("OOPS!");
+});
+
+test.each([
+  ["Dashboard", "/support"],
+  ["Redeem", "/support"],
+  ["Rewards", "/support"],
+  ["Manage Account", "/support"],
+  ["Support", "/redeem"],
+])("whoever goes to %s hears its name with the focus", async (name, from) => {
+  const { screen } = await openPortal(from, verified);
+  await screen.getByRole("link", { name, exact: true }).click();
+  const main = screen.getByRole("main");
+  await expect.element(main).toHaveFocus();
+  await expect.element(main).toHaveAccessibleName(name);
 });
 
 test("a page that is loaded leaves the focus where the browser begins", async () => {

@@ -34,10 +34,10 @@ export function TipCarousel({ tips }: { tips: SalesTip[] }) {
     const timer = setTimeout(() => show(current + 1), carouselIntervalMs);
     return () => clearTimeout(timer);
   });
-  function onScrollEnd(): void {
+  const onScroll = useRest(() => {
     const { scrollLeft = 0, clientWidth = 1 } = track.current ?? {};
     setCurrent(Math.round(scrollLeft / clientWidth));
-  }
+  });
   return (
     // biome-ignore lint/a11y/useSemanticElements: a group of slides, not a form's fieldset
     <div
@@ -55,7 +55,7 @@ export function TipCarousel({ tips }: { tips: SalesTip[] }) {
         // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be in a key's reach
         tabIndex={0}
         data-moves-by-itself
-        onScrollEnd={onScrollEnd}
+        onScroll={onScroll}
       >
         {tips.map((tip, index) => (
           <Slide key={tip.heading + String(index)} tip={tip} isCurrent={index === current} />
@@ -71,6 +71,17 @@ export function TipCarousel({ tips }: { tips: SalesTip[] }) {
       )}
     </div>
   );
+}
+
+const restMs = 150;
+
+/** Not every browser tells the end of a swipe: after as long without a move it is over. */
+function useRest(onRest: () => void): () => void {
+  const timer = useRef(0);
+  return () => {
+    clearTimeout(timer.current);
+    timer.current = window.setTimeout(onRest, restMs);
+  };
 }
 
 /** A click leaves the focus on its button too, which holds nobody up; on a tip's link it does. */

@@ -51,6 +51,21 @@ describe("the Personal Earnings Calculator", () => {
     await expect.element(field("Consumer Accounts Booked")).toHaveValue("4");
   });
 
+  test("has sliders that can be taken hold of within their own room, and labels all in one colour", async () => {
+    const { dialog } = await openCalculator();
+    for (const thumb of dialog.getByRole("slider").elements()) {
+      expect((thumb as HTMLElement).offsetWidth).toBeGreaterThanOrEqual(24);
+      expect((thumb as HTMLElement).offsetHeight).toBeGreaterThanOrEqual(24);
+      const { left, right } = thumb.getBoundingClientRect();
+      const slider = thumb.closest(".mantine-Slider-root")!.getBoundingClientRect();
+      expect(left).toBeGreaterThanOrEqual(slider.left);
+      expect(right).toBeLessThanOrEqual(slider.right);
+    }
+    const labels = [...dialog.element().querySelectorAll("label")];
+    expect(labels).toHaveLength(4);
+    expect(new Set(labels.map((label) => getComputedStyle(label).color)).size).toBe(1);
+  });
+
   test("strips what is no digit, holds 0 to 400 and caps the transfers (CALC-11, CALC-12, CALC-13, CALC-14)", async () => {
     const { dialog, total, field } = await openCalculator();
     await field("Consumer Accounts Booked").fill("9x9x9");
@@ -59,7 +74,9 @@ describe("the Personal Earnings Calculator", () => {
     await expect.element(field("Business Accounts Booked")).toHaveValue("0");
     await field("Balance Transfers").fill("999");
     await expect.element(field("Balance Transfers")).toHaveValue("320");
-    await expect.element(dialog.getByText("Up to 320 at an 80% activation rate")).toBeVisible();
+    const hint = "Up to 320 at an 80% activation rate";
+    await expect.element(dialog.getByText(hint)).toBeVisible();
+    await expect.element(field("Balance Transfers")).toHaveAccessibleDescription(hint);
     await expect.element(total).toHaveTextContent("$16,000");
     await field("Consumer Accounts Booked").fill("");
     await expect.element(field("Consumer Accounts Booked")).toHaveValue("");

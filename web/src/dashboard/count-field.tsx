@@ -23,6 +23,8 @@ export function CountField({ label, count, max, hint, onChange }: CountFieldProp
     <div className={classes.count}>
       <label htmlFor={id}>{label}</label>
       <Slider
+        size={6}
+        thumbSize={24}
         value={count}
         min={0}
         // A slider without any way to go still needs one to be drawn.
@@ -44,14 +46,10 @@ export function CountField({ label, count, max, hint, onChange }: CountFieldProp
         value={isEmptied ? "" : String(count)}
         onChange={(event) => onType(event.currentTarget.value)}
         onBlur={() => setIsEmptied(false)}
-        classNames={{ input: classes.number! }}
-        {...(hint ? { "aria-describedby": `${id}-hint` } : {})}
+        description={hint}
+        inputWrapperOrder={["input", "description"]}
+        classNames={{ root: classes.typed!, input: classes.number!, description: classes.hint! }}
       />
-      {hint && (
-        <p className={classes.hint} id={`${id}-hint`}>
-          {hint}
-        </p>
-      )}
     </div>
   );
 }

@@ -74,7 +74,7 @@ describe("the cards", () => {
   );
 
   test("say what stands between the banker and the money, and nothing when all is done", async () => {
-    const w9 = { step: "w9", isBlocking: true, path: "/manage-account" } as const;
+    const w9 = { step: "w9", path: "/manage-account" } as const;
     const open = { ...w9, isDone: false, reason: "No W9 Form of this year is on file." };
     const glide = vi.spyOn(Element.prototype, "animate");
     const { screen, server } = await openPortal("/dashboard", verified, (fake) =>
@@ -161,13 +161,14 @@ describe("the projection", () => {
       .toHaveTextContent("June$6,215.00$6,215.00$16,900.00");
   });
 
-  test("where nothing was ever earned it says so instead of drawing a flat line", async () => {
+  test("where nothing was ever earned it says so instead of drawing a flat line or counting what is to go", async () => {
     const none = { earnedCents: 0, projectedCents: 0, lastYearCents: 0 };
     const { screen } = await openPortal("/dashboard", verified, (fake) =>
       fake.answer(getProjection, { ...projection, ...none }),
     );
     await expect.element(screen.getByText("Nothing earned yet")).toBeVisible();
     expect(section("projection").querySelector("table")).toBeNull();
+    expect(section("projection").textContent).not.toContain("to go");
     await screen.getByRole("button", { name: "vs. Top Performer" }).click();
     await expect.element(screen.getByText("Nothing earned yet")).not.toBeInTheDocument();
   });

@@ -23,7 +23,7 @@ export function DashboardPage() {
   const isCovered = onboarding?.open === "video" || onboarding?.open === "tour";
   return (
     <div aria-busy={isPending}>
-      <h1 ref={heading} className="visually-hidden" tabIndex={-1}>
+      <h1 ref={heading} id="page-title" className="visually-hidden" tabIndex={-1}>
         Dashboard
       </h1>
       <span className="visually-hidden" role="status">

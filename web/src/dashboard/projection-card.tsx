@@ -89,9 +89,11 @@ function Chart({ projection, comparison }: { projection: Projection; comparison:
           </span>
           <b>{money(other.cents)}</b>
         </p>
-        <p className={classes.difference} data-ahead={isAhead || undefined}>
-          {isAhead ? dashboardMessages.aheadBy(difference) : dashboardMessages.toGo(difference)}
-        </p>
+        {!isFlat && (
+          <p className={classes.difference} data-ahead={isAhead || undefined}>
+            {isAhead ? dashboardMessages.aheadBy(difference) : dashboardMessages.toGo(difference)}
+          </p>
+        )}
       </div>
       <div className={classes.chart} data-empty={isFlat || undefined}>
         {isFlat ? (

@@ -148,7 +148,27 @@ const sevenFilters = {
   RewardStatusID: 11,
 };
 
+/** Where the words in it end. */
+function endOf(part: Element): number {
+  const words = document.createRange();
+  words.selectNodeContents(part.querySelector("button")?.firstChild ?? part);
+  return Math.max(...[...words.getClientRects()].map(({ right }) => right));
+}
+
 describe("Promotion Rewards", () => {
+  test("has its money end where the words of its head do", async () => {
+    const { screen } = await openRewards();
+    await details(screen, "Elena Marchetti").click();
+    await expect.element(screen.getByText("Spring Drive")).toBeVisible();
+    const table = screen.getByRole("table", { name: "Reward details for Elena Marchetti" });
+    const columns = (cell: string) =>
+      [...table.element().querySelectorAll(`${cell}[data-align="end"]`)].map(endOf);
+    expect(columns("td")).toHaveLength(2);
+    for (const [at, end] of columns("td").entries()) {
+      expect(Math.abs(end - columns("th")[at]!)).toBeLessThan(1);
+    }
+  });
+
   test("is the first of two tabs, unfiltered, by date (BANKERS-01..03, BANKERS-21, TABLE-09..12, TABLE-15)", async () => {
     const { screen, server, lastBody } = await openRewards();
     await expect.element(screen.getByText("Total Items: 48")).toBeVisible();

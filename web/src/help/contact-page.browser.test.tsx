@@ -1,4 +1,5 @@
 import { expect, test } from "vitest";
+import { page } from "vitest/browser";
 import { renderUi } from "#ui/testing/render-ui.tsx";
 import { ContactPage } from "./contact-page.tsx";
 
@@ -19,4 +20,17 @@ test("gives the installation's phone and e-mail under its heading, and nothing e
     "tel:18005550199",
     "mailto:desk@bankerportal.example",
   ]);
+});
+
+test.each([
+  [1280, "24px"],
+  [390, "20px"],
+])("at a width of %i its cards keep %s around their words", async (width, padding) => {
+  await page.viewport(width, 800);
+  const { container } = await renderUi(<ContactPage />);
+  await expect.poll(() => container.querySelectorAll("p").length).toBe(2);
+  const paddings = [...container.querySelectorAll("p")].map(
+    (card) => getComputedStyle(card).padding,
+  );
+  expect(paddings).toEqual([padding, padding]);
 });

@@ -10,6 +10,8 @@ export interface FailureDetails {
   serverText: string | null;
   /** The portal has already moved on (session over, verification asked): nothing to announce. */
   isHandled?: boolean;
+  /** By what the call is found in the server's log; none when no answer of the server's came. */
+  requestId?: string | null | undefined;
 }
 
 /** Every way a call can fail, with the text the person gets to read. */
@@ -19,6 +21,7 @@ export class CallFailure extends Error {
   readonly isList: boolean;
   readonly serverText: string | null;
   readonly isHandled: boolean;
+  readonly requestId: string | null | undefined;
 
   constructor(details: FailureDetails, options?: ErrorOptions) {
     super(details.text, options);
@@ -28,6 +31,7 @@ export class CallFailure extends Error {
     this.isList = details.isList;
     this.serverText = details.serverText;
     this.isHandled = details.isHandled ?? false;
+    this.requestId = details.requestId;
   }
 }
 

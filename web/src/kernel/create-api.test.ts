@@ -6,6 +6,7 @@ import {
   renewToken,
 } from "@portal/contract/session/session.wire.ts";
 import { checkExclusion, sendCode } from "@portal/contract/verification/verification.wire.ts";
+import { requestIdHeader } from "@portal/contract/wire/request-id.ts";
 import { timeZoneHeader } from "@portal/contract/wire/time-zone.ts";
 import { describe, expect, test } from "vitest";
 import { CallFailure } from "./call-failure.ts";
@@ -314,6 +315,18 @@ describe("failures", () => {
     const failure = await failureOf(page.api.send(pingSession, {}));
     expect(failure.isHandled).toBe(true);
     expect(page.told).toEqual(["verification"]);
+  });
+
+  const named = (body: string, status: number) =>
+    new Response(body, { status, headers: { [requestIdHeader]: "req-1" } });
+  test.each([
+    ["that is refused", named('{"error":"x"}', 500), "req-1"],
+    ["of the wrong shape", named("[]", 200), "req-1"],
+    ["of a proxy", new Response("<h1>Bad gateway</h1>", { status: 502 }), null],
+    ["that never came", new Error("Failed to fetch"), undefined],
+  ])("an answer %s is found in the log by the request id it came with", async (_how, came, id) => {
+    const { api } = pageThatAnswers([came]);
+    expect((await failureOf(api.send(getProfile, {}))).requestId).toBe(id);
   });
 
   test("never shows a codec's words when an answer has the wrong shape", async () => {

@@ -133,6 +133,7 @@ interface Sending<Request> {
 interface Answer {
   status: number;
   body: unknown;
+  requestId: string | null;
 }
 
 async function exchange<Request, Response>(
@@ -140,15 +141,19 @@ async function exchange<Request, Response>(
   call: Call<Request, Response>,
   sending: Sending<Request>,
 ): Promise<Response> {
-  const { status, text } = await reach(around, call, sending);
-  const body = parsed(text);
+  const { status, text, requestId } = await reach(around, call, sending);
+  const answer = { status, body: parsed(text), requestId };
   const isOk = status >= 200 && status < 300;
-  if (isOk && errorOf(body) === null) return decodeAnswer(call, { status, body });
-  throw refusedAnswer(around, call, { status, body });
+  if (isOk && errorOf(answer.body) === null) return decodeAnswer(call, answer);
+  throw refusedAnswer(around, call, answer);
 }
 
 /** What a failed answer means, and what the page around must do about it. */
-function refusedAnswer(around: Surroundings, call: AnyCall, { status, body }: Answer): CallFailure {
+function refusedAnswer(
+  around: Surroundings,
+  call: AnyCall,
+  { status, body, requestId }: Answer,
+): CallFailure {
   const serverText = errorOf(body);
   const isVerificationAsked = status === 403 && serverText === commonMessages.verificationRequired;
   if (isVerificationAsked) around.onVerificationRequired();
@@ -158,6 +163,7 @@ function refusedAnswer(around: Surroundings, call: AnyCall, { status, body }: An
     isList: call.isList,
     serverText,
     isHandled: isVerificationAsked,
+    requestId,
   });
 }
 
@@ -233,13 +239,16 @@ function errorOf(body: unknown): string | null {
   return typeof body.error === "string" ? body.error : commonMessages.failedWithoutBody;
 }
 
-function decodeAnswer<Response>(call: Call<unknown, Response>, { status, body }: Answer): Response {
+function decodeAnswer<Response>(
+  call: Call<unknown, Response>,
+  { status, body, requestId }: Answer,
+): Response {
   const decoded = z.safeDecode(call.response, body as never);
   if (decoded.success) return decoded.data;
   // The codec's own message is for us; the person reads the product's words.
   const text = commonMessages.thrownWithoutMessage;
   throw new CallFailure(
-    { status, text, isList: call.isList, serverText: null },
+    { status, text, isList: call.isList, serverText: null, requestId },
     { cause: decoded.error },
   );
 }

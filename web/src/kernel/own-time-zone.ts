@@ -9,6 +9,9 @@ export function ownTimeZone(): string {
   return timeZone && isKnown(timeZone) ? timeZone : programmeTimeZone;
 }
 
+/** For a call whose days are those the page shows, the reader's own. */
+export const inOwnDays = () => ({ timeZone: ownTimeZone() });
+
 function isKnown(timeZone: string): boolean {
   try {
     return Boolean(new Intl.DateTimeFormat(undefined, { timeZone }));

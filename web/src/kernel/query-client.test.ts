@@ -18,6 +18,18 @@ test("announces a failed fetch once, with its text (ERR-11)", async () => {
   expect(announced).toEqual(["Not now"]);
 });
 
+test("tells with a failed call its request id, and with what is no call none", async () => {
+  const told: unknown[] = [];
+  const queryClient = createQueryClient((_text, requestId) => told.push(requestId));
+  const failed = new CallFailure({ ...failure(), requestId: "req-1" });
+  await queryClient
+    .fetchQuery({ queryKey: ["a"], queryFn: failing(failed) })
+    .catch(() => undefined);
+  const queryFn = failing(new Error("x"));
+  await queryClient.fetchQuery({ queryKey: ["b"], queryFn }).catch(() => undefined);
+  expect(told).toEqual(["req-1", undefined]);
+});
+
 test("announces a failed mutation, and words for an error without any (ERR-12)", async () => {
   const { announced, queryClient } = client();
   const mutation = queryClient

@@ -13,12 +13,14 @@ interface FailureMeta extends Record<string, unknown> {
   isSilent?: boolean;
 }
 
+type Announce = (text: string, requestId: string | null | undefined) => void;
+
 /** The one place where a failed call becomes something to read (OP-136). */
-export function createQueryClient(announce: (text: string) => void): QueryClient {
+export function createQueryClient(announce: Announce): QueryClient {
   function onError(thrown: unknown, meta: FailureMeta | undefined): void {
-    const isHandled = thrown instanceof CallFailure && thrown.isHandled;
-    if (meta?.isSilent || isHandled) return;
-    announce(thrownText(thrown));
+    const failure = thrown instanceof CallFailure ? thrown : undefined;
+    if (meta?.isSilent || failure?.isHandled) return;
+    announce(thrownText(thrown), failure?.requestId);
   }
   return new QueryClient({
     queryCache: new QueryCache({ onError: (thrown, query) => onError(thrown, query.meta) }),

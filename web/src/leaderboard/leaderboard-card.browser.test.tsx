@@ -179,6 +179,51 @@ describe("the promotion filter", () => {
   });
 });
 
+test("what a chosen promotion brings is told to readers, and nothing before the choice (LEAD-03)", async () => {
+  const { screen, server } = await openCard();
+  const told = () =>
+    document.querySelector('[data-tour="leaderboard"] [role="status"]')?.textContent;
+  expect(told()).toBe("");
+  const choose = async (name: string) => {
+    await screen.getByRole("combobox", { name: "Promotion" }).click();
+    await screen.getByRole("option", { name }).click();
+  };
+  server.answer(getLeaderboard, { ...leaderboard, myRanking: 3 });
+  const { letGo } = server.holdBack(getLeaderboard);
+  await choose("Summer");
+  await vi.waitUntil(() => server.countOf(getLeaderboard) === 2);
+  expect(told()).toBe("");
+  letGo();
+  await expect.poll(told).toBe("Summer: My Ranking 3");
+  server.answer(getLeaderboard, { ...leaderboard, rankings: [] });
+  await choose("Autumn");
+  await expect.poll(told).toBe("Autumn: No rankings for this promotion");
+  await screen.getByRole("tab", { name: "My Earnings Tier" }).click();
+  await expect.poll(told).toBe("Autumn: My Tier 2");
+});
+
+test("a choice whose answer is known already is told once, and never beside the one before", async () => {
+  const { screen, server } = await openCard();
+  const status = document.querySelector('[data-tour="leaderboard"] [role="status"]')!;
+  const told: (string | null)[] = [];
+  const watch = new MutationObserver(() => told.push(status.textContent));
+  watch.observe(status, { childList: true, characterData: true, subtree: true });
+  const choose = async (name: string) => {
+    await screen.getByRole("combobox", { name: "Promotion" }).click();
+    await screen.getByRole("option", { name }).click();
+  };
+  server.answer(getLeaderboard, { ...leaderboard, rankings: [] });
+  await choose("Autumn");
+  await expect.poll(() => told.at(-1)).toBe("Autumn: No rankings for this promotion");
+  server.answer(getLeaderboard, leaderboard);
+  await choose("All Promotions");
+  const rank = `All Promotions: My Ranking ${leaderboard.myRanking}`;
+  await expect.poll(() => told.at(-1)).toBe(rank);
+  const known = ["", "Autumn: No rankings for this promotion", rank];
+  expect(told.filter((text) => !known.includes(text ?? ""))).toEqual([]);
+  watch.disconnect();
+});
+
 describe("the download", () => {
   test("is there for 002 but not for 003 (LEAD-18, LEAD-28)", async () => {
     const manager = await openCard((server) =>

@@ -5,19 +5,20 @@ import {
   type LeaderboardTab,
   leaderboardTabs,
 } from "@portal/contract/leaderboard/leaderboard.ts";
-import { useState } from "react";
+import { useDeferredValue, useState } from "react";
 import { useProfile } from "#kernel/session-store.ts";
 import { EmptyState } from "#ui/empty-state.tsx";
 import { Loaded } from "#ui/loaded.tsx";
 import { Panel } from "#ui/panel.tsx";
 import { TabList } from "#ui/tab-list.tsx";
 import { useChunk } from "#ui/use-chunk.ts";
-import { useLeaderboard } from "./leaderboard.calls.ts";
+import { useLeaderboard, usePromotions } from "./leaderboard.calls.ts";
 import classes from "./leaderboard.module.css";
 import { LeaderboardSkeleton } from "./leaderboard-skeleton.tsx";
 import { PromotionFilter } from "./promotion-filter.tsx";
 import { RankBox } from "./rank-box.tsx";
 import { RankingTable } from "./ranking-table.tsx";
+import { standingOf } from "./standing.ts";
 import { TierTable } from "./tier-table.tsx";
 
 // A drop-down brings much code with it, which the first paint need not wait for.
@@ -30,16 +31,21 @@ const tabs: Record<LeaderboardTab, { label: string; tooltip: string }> = {
 
 /** Where the banker stands at the institution, by rank or by tier. */
 export function LeaderboardCard() {
-  const [promotionId, setPromotionId] = useState<number | null>(null);
+  // Nothing is All Promotions too, which nobody has chosen yet.
+  const [chosen, setChosen] = useState<number | null>();
+  const promotionId = chosen ?? null;
   const [tab, setTab] = useState<LeaderboardTab>("ranking");
   const leaderboard = useLeaderboard(promotionId);
+  // Later, as the answer is: beside the one before, it would be told of that.
+  const shown = useDeferredValue(chosen);
+  const isOnePromotion = typeof shown === "number";
   const { accountMode } = useProfile();
   return (
     <Panel
       title={leaderboardMessages.heading}
       tourKey="leaderboard"
       className={classes.card}
-      end={<PromotionFilter promotionId={promotionId} onChoose={setPromotionId} />}
+      end={<PromotionFilter promotionId={promotionId} onChoose={setChosen} />}
     >
       <TabList
         label={leaderboardMessages.heading}
@@ -56,15 +62,23 @@ export function LeaderboardCard() {
         data-stale={leaderboard.isPlaceholderData || undefined}
       >
         <Loaded of={leaderboard} skeleton={<LeaderboardSkeleton />}>
-          {(loaded) =>
-            tab === "tier" ? (
-              <TierStanding leaderboard={loaded} />
-            ) : (
-              <RankStanding leaderboard={loaded} isOnePromotion={promotionId !== null} />
-            )
-          }
+          {(loaded) => (
+            <>
+              <RankBox {...standingOf(tab, loaded)} />
+              {tab === "tier" ? (
+                <Tiers leaderboard={loaded} />
+              ) : (
+                <Rankings leaderboard={loaded} isOnePromotion={isOnePromotion} />
+              )}
+            </>
+          )}
         </Loaded>
       </div>
+      <span className="visually-hidden" role="status">
+        {shown !== undefined && !leaderboard.isPlaceholderData && leaderboard.data && (
+          <ChosenStanding tab={tab} leaderboard={leaderboard.data} promotionId={shown} />
+        )}
+      </span>
       {mayDownloadLeaderboard(accountMode) && <Download />}
     </Panel>
   );
@@ -75,44 +89,26 @@ function Download() {
   return chunk && <chunk.LeaderboardDownload />;
 }
 
-function TierStanding({ leaderboard }: { leaderboard: Leaderboard }) {
-  return (
-    <>
-      <RankBox label="My Tier" note="1 is the highest tier" place={leaderboard.myTier} />
-      {leaderboard.tiers.length > 0 ? (
-        <TierTable leaderboard={leaderboard} />
-      ) : (
-        <p className={classes.note}>Your institution has no tiers yet.</p>
-      )}
-    </>
-  );
+function Tiers({ leaderboard }: { leaderboard: Leaderboard }) {
+  if (leaderboard.tiers.length > 0) return <TierTable leaderboard={leaderboard} />;
+  return <p className={classes.note}>Your institution has no tiers yet.</p>;
 }
 
-interface RankStandingProps {
+interface RankingsProps {
   leaderboard: Leaderboard;
   isOnePromotion: boolean;
 }
 
-function RankStanding({ leaderboard, isOnePromotion }: RankStandingProps) {
-  // Where nobody has earned, everybody shares the first place, which says nothing.
-  const isDecided = leaderboard.rankings.some(({ earnedCents }) => earnedCents !== 0);
-  return (
-    <>
-      <RankBox
-        label={leaderboardMessages.myRanking}
-        note="At your institution"
-        place={isDecided ? leaderboard.myRanking : null}
+function Rankings({ leaderboard, isOnePromotion }: RankingsProps) {
+  if (standingOf("ranking", leaderboard).place === null) {
+    return (
+      <EmptyState
+        drawing="podium"
+        title={noRankingsText(isOnePromotion)}
+        text="Rankings appear after the first rewards are posted."
       />
-      {isDecided ? (
-        <Rankings leaderboard={leaderboard} />
-      ) : (
-        <NoRankings isOnePromotion={isOnePromotion} />
-      )}
-    </>
-  );
-}
-
-function Rankings({ leaderboard }: { leaderboard: Leaderboard }) {
+    );
+  }
   return (
     <>
       <RankingTable leaderboard={leaderboard} />
@@ -123,10 +119,24 @@ function Rankings({ leaderboard }: { leaderboard: Leaderboard }) {
   );
 }
 
-const NoRankings = ({ isOnePromotion }: { isOnePromotion: boolean }) => (
-  <EmptyState
-    drawing="podium"
-    title={isOnePromotion ? "No rankings for this promotion" : "No rankings yet"}
-    text="Rankings appear after the first rewards are posted."
-  />
-);
+const noRankingsText = (isOnePromotion: boolean) =>
+  isOnePromotion ? "No rankings for this promotion" : "No rankings yet";
+
+interface ChosenStandingProps {
+  tab: LeaderboardTab;
+  leaderboard: Leaderboard;
+  promotionId: number | null;
+}
+
+/**
+ * What a choice has brought, in a word: the table is there for whoever goes on to it. The
+ * promotion's name is said too, or the same place in another one would be no news.
+ */
+function ChosenStanding({ tab, leaderboard, promotionId }: ChosenStandingProps): string {
+  const { data: promotions } = usePromotions();
+  const chosen = promotions?.find(({ id }) => id === promotionId);
+  const { label, place } = standingOf(tab, leaderboard);
+  const isEmpty = tab === "ranking" && place === null;
+  const standing = isEmpty ? noRankingsText(promotionId !== null) : `${label} ${place ?? "None"}`;
+  return `${chosen?.name ?? leaderboardMessages.allPromotions}: ${standing}`;
+}

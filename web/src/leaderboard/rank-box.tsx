@@ -1,15 +1,9 @@
 import { IconTrophy } from "@tabler/icons-react";
 import { MissingValue } from "#ui/missing-value.tsx";
 import classes from "./leaderboard.module.css";
+import type { Standing } from "./standing.ts";
 
-interface RankBoxProps {
-  label: string;
-  note: string;
-  /** Null where there is none to have. */
-  place: number | null;
-}
-
-export function RankBox({ label, note, place }: RankBoxProps) {
+export function RankBox({ label, note, place }: Standing) {
   return (
     <div className={classes.box}>
       <IconTrophy size={22} stroke={1.75} aria-hidden="true" className={classes.trophy} />

@@ -1,6 +1,7 @@
 import { listSalesTips } from "@portal/contract/banners/banners.wire.ts";
 import { noSalesTip } from "@portal/contract/onboarding/onboarding.messages.ts";
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
+import { userEvent } from "vitest/browser";
 import { cleanup } from "vitest-browser-react";
 import { openPortal, verified } from "#app/testing/open-portal.tsx";
 import { sessionStore } from "#kernel/session-store.ts";
@@ -60,6 +61,23 @@ describe("Sales Tip in the Help Center", () => {
     await screen.getByRole("menuitem", { name: "Sales Tip" }).click();
     await expect.element(tip(opened).getByRole("button", { name: "Close" })).toHaveFocus();
   });
+});
+
+test("the tip's own line leads into the tip, and Esc or Close back to the line", async () => {
+  const opened = await openPortal("/dashboard", verified);
+  const header = opened.screen.getByRole("banner");
+  const line = header.getByRole("button", { name: /^Ask about balances/ });
+  await expect.element(line).toBeVisible();
+  const close = tip(opened).getByRole("button", { name: "Close" });
+  // At first its code has still to come.
+  for (const leaving of ["{Escape}", "{Enter}"]) {
+    (line.element() as HTMLElement).focus();
+    await userEvent.keyboard("{Enter}");
+    await expect.element(close).toHaveFocus();
+    await userEvent.keyboard(leaving);
+    await expect.element(tip(opened)).not.toBeInTheDocument();
+    await expect.element(line).toHaveFocus();
+  }
 });
 
 test("a tip that comes late leaves the focus with whoever types elsewhere by then", async () => {

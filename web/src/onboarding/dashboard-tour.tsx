@@ -7,6 +7,7 @@ import {
   tourSteps,
 } from "@portal/contract/onboarding/onboarding.messages.ts";
 import type { OnboardingStep } from "@portal/contract/onboarding/onboarding.states.ts";
+import { IconX } from "@tabler/icons-react";
 import { type ReactNode, useEffect, useRef, useState } from "react";
 import { LateTooltip } from "#ui/late-tooltip.tsx";
 import { useIsCovered, useLayer } from "#ui/layers.ts";
@@ -81,7 +82,7 @@ export function DashboardTour({ isActive, onStep, onMenu }: DashboardTourProps) 
         dock={isDocked ? dockSide(rect) : undefined}
         isInFront={isInFront}
       >
-        <Tour.CloseButton />
+        <Tour.CloseButton icon={<IconX size={18} stroke={1.75} />} />
         <Station index={index} />
         <Ticks done={index + 1} />
         <Buttons

@@ -15,7 +15,7 @@ const tipKey = "salesTip";
 /** Null until the dashboard is first shown. It outlives the page: it belongs to one session. */
 const onboarding = createSignal<Onboarding | null>(null);
 
-/** The tip was chosen in the Help Center, and the focus has not followed yet. */
+/** The tip was chosen by a person, and the focus has not followed yet. */
 const tipAwaitsFocus = createSignal(false);
 
 sessionStore.onLeft(() => {
@@ -46,7 +46,7 @@ export function take(step: OnboardingStep): void {
   enter(next);
 }
 
-/** From the Help Center: the tip has no focus of its own, so whoever chose it is led there. */
+/** By a person: the tip has no focus of its own, so whoever chose it is led there. */
 export function choose(step: OnboardingStep): void {
   tipAwaitsFocus.write(step === "choose-tip");
   take(step);

@@ -356,11 +356,18 @@ describe("neither walked", () => {
     await expect.element(tip(opened)).toBeVisible();
   });
 
-  test("Get Started leads into the tour; its X stores nothing and no tip follows (ONB-12, ONB-14)", async () => {
+  test("Get Started leads into the tour; its X, the dialogs' own, stores nothing and no tip follows (ONB-12, ONB-14)", async () => {
     const opened = await openAs(false, false);
-    await video(opened).getByRole("button", { name: "Get Started" }).click();
     const first = bubble(opened, "Current Balance");
+    const crossOf = (shown: typeof first) => {
+      const close = shown.getByRole("button", { name: "Close" }).element() as HTMLElement;
+      return [close.offsetWidth, getComputedStyle(close.querySelector("svg")!).width];
+    };
+    await expect.element(video(opened)).toBeVisible();
+    const cross = crossOf(video(opened));
+    await video(opened).getByRole("button", { name: "Get Started" }).click();
     await expect.element(first).toBeVisible();
+    expect(crossOf(first)).toEqual(cross);
     await first.getByRole("button", { name: "Close" }).click();
     await expect.element(first).not.toBeInTheDocument();
     expect(opened.server.countOf(storeWalked)).toBe(0);

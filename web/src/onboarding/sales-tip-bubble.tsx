@@ -77,7 +77,7 @@ function TipFace({ tips }: { tips: SalesTip[] }) {
   );
 }
 
-/** The bubble hangs at the end of the page, far from the Help Center that it was chosen in. */
+/** The bubble hangs at the end of the page, far from what it was chosen by. */
 function useFocusWhenChosen(closeButton: Button): () => void {
   const [awaitsFocus, taken] = useTipAwaitsFocus();
   const cameFrom = useRef<Element>(null);
@@ -96,10 +96,12 @@ function useFocusWhenChosen(closeButton: Button): () => void {
   };
 }
 
-/** A tip that was fetched comes late, to somebody who may have gone on from the Help Center. */
+/** What the tip is chosen by: its own line, and the Help Center with its menu. */
+const choosers = '[data-place], [data-tour="help-center"], [role="menu"]';
+
+/** The tip may come late, to somebody who has gone on from what it was chosen by. */
 const isReaderElsewhere = () =>
-  openDialog() !== null ||
-  (!isFocusLost() && !document.activeElement?.closest('[data-tour="help-center"], [role="menu"]'));
+  openDialog() !== null || (!isFocusLost() && !document.activeElement?.closest(choosers));
 
 const bubbleOf = (closeButton: Button) => closeButton.current?.closest('[role="dialog"]');
 

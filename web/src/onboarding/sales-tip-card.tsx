@@ -2,7 +2,7 @@ import { featureKeys } from "@portal/contract/banners/banners.ts";
 import { useState } from "react";
 import { useIsTakeoverOver, useSalesTips } from "#banners/banners.public.ts";
 import { useChunk } from "#ui/use-chunk.ts";
-import { take, useOnboarding } from "./onboarding-store.ts";
+import { choose, useOnboarding } from "./onboarding-store.ts";
 import { TipButton } from "./tip-button.tsx";
 
 const loadBubble = () => import("./sales-tip-bubble.tsx");
@@ -24,7 +24,7 @@ export function SalesTipCard({ place }: SalesTipCardProps) {
   function press(): void {
     setWasPressed(true);
     // What is on its way is wanted all the more; only what is seen can be closed.
-    take(isOpen && chunk ? "close-tip" : "choose-tip");
+    choose(isOpen && chunk ? "close-tip" : "choose-tip");
   }
   if (!chunk) return <TipButton tip={first} place={place} onClick={press} />;
   return (

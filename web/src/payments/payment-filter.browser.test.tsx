@@ -1,4 +1,5 @@
 import { listPayments } from "@portal/contract/payments/payments.wire.ts";
+import { timeZoneHeader } from "@portal/contract/wire/time-zone.ts";
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { page, userEvent } from "vitest/browser";
 import { cleanup } from "vitest-browser-react";
@@ -81,6 +82,13 @@ describe("the filter", () => {
         RedeemDate: "",
       }),
     );
+  });
+
+  test("goes out with the zone whose day it means, the banker's own (PAY-10, PAY-37)", async () => {
+    const { server } = await openPayments();
+    const { timeZone } = Intl.DateTimeFormat().resolvedOptions();
+    await vi.waitUntil(() => server.countOf(listPayments) > 0);
+    expect(server.lastOf(listPayments)?.headers.get(timeZoneHeader)).toBe(timeZone);
   });
 
   test("Search and Clear fetch; an absent amount is sent as -1 (PAY-26)", async () => {

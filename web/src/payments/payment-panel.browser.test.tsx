@@ -130,6 +130,15 @@ describe("the expanded row", () => {
     expect(window.history.state.usr).toEqual({ methodId: 2 });
   });
 
+  test("its facts stand on one line, the one with a button too", async () => {
+    await openPayments();
+    await expand("Business Booster");
+    await expect.element(button("Copy for my bank")).toBeVisible();
+    const facts = page.getByRole("definition").elements() as HTMLElement[];
+    expect(facts.length).toBeGreaterThan(1);
+    expect(new Set(facts.map(({ offsetHeight }) => offsetHeight)).size).toBe(1);
+  });
+
   test("a failure and its buttons appear once, when all that they depend on is known", async () => {
     let letDetailGo = () => {};
     const { server } = await openPayments((fake) => {

@@ -54,8 +54,6 @@ const stopped: PaymentNotice = {
 const attemptThat = (failure: PaymentNotice): PaymentAttempt => ({
   attempt: 1,
   destination: "****4821",
-  sentAt: null,
-  paidAt: null,
   failedAt: at,
   traceNo: null,
   reference: null,
@@ -63,8 +61,6 @@ const attemptThat = (failure: PaymentNotice): PaymentAttempt => ({
 });
 const detailOf = (...failures: PaymentNotice[]): PaymentDetail => ({
   rewardId: "207930",
-  redemptionId: "r1",
-  redeemedAt: at,
   redemptionCents: 24_000,
   rewardCount: 1,
   expectedOn: null,

@@ -7,6 +7,7 @@ import { localDay } from "#ui/format.ts";
 import {
   button,
   expand,
+  failed,
   lastRequest,
   openPayments,
   redeemedAt,
@@ -20,6 +21,14 @@ afterEach(async () => {
   await cleanup();
   vi.restoreAllMocks();
 });
+
+/** Two lines of words are taller than this, one with its badge is not. */
+const oneLine = 30;
+function heightOfWords(cell: Element): number {
+  const words = document.createRange();
+  words.selectNodeContents(cell);
+  return words.getBoundingClientRect().height;
+}
 
 const head = (name: string) => page.getByRole("columnheader").getByRole("button", { name });
 
@@ -122,6 +131,22 @@ describe("the Payments tab", () => {
     ]);
     const badges = [...document.querySelectorAll("td [data-status]")];
     expect(badges.map((badge) => badge.getAttribute("data-status"))).toEqual(["11", "12", "4"]);
+  });
+
+  test("keeps a promotion's name, its method and a failure's badge on one line each (PAY-13)", async () => {
+    const names = ["Winter Balance Transfer Bonus 2025", "Summer Small Business Sprint 2025"];
+    const rows = names.map((promotionName, at) => ({
+      ...failed,
+      rewardId: `20793${at}`,
+      promotionName,
+    }));
+    await openPayments((server) => server.answer(listPayments, { rows, totalCount: 2 }));
+    for (const promotionName of names) {
+      await expect.element(rowOf(promotionName)).toBeVisible();
+      const cells = rowOf(promotionName).getByRole("cell").elements();
+      const heights = [0, 3, 5].map((at) => heightOfWords(cells[at]!));
+      expect(Math.max(...heights)).toBeLessThan(oneLine);
+    }
   });
 
   test("is sorted by each column, the other way by a second press, fetched anew each time (PAY-17, PAY-39)", async () => {

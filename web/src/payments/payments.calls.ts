@@ -8,6 +8,7 @@ import {
 } from "@portal/contract/payments/payments.wire.ts";
 import { keepPreviousData, type QueryClient, queryOptions, useQuery } from "@tanstack/react-query";
 import { api } from "#kernel/api.ts";
+import { inOwnDays } from "#kernel/own-time-zone.ts";
 import { useQueryInSteps } from "#kernel/use-query-in-steps.ts";
 
 const background = { background: true } as const;
@@ -33,10 +34,11 @@ export const overviewQuery = queryOptions({
 
 export const useRewardsOverview = () => useQueryInSteps(overviewQuery);
 
+/** The day of its filter is the banker's own, as the list shows it (OP-86). */
 export function paymentsQuery(request: PaymentListRequest, revision: number) {
   return queryOptions({
     queryKey: paymentKeys.list(request, revision),
-    queryFn: () => api.send(listPayments, request),
+    queryFn: () => api.send(listPayments, request, inOwnDays()),
     ...justAsked,
   });
 }
@@ -79,9 +81,10 @@ export async function pollPayments(queryClient: QueryClient, watched: Watched): 
   const { request, revision, openRewardId: rewardId } = watched;
   const put = async (key: readonly unknown[], answer: Promise<unknown>) =>
     queryClient.setQueryData(key, await answer);
+  const list = api.send(listPayments, request, { ...background, ...inOwnDays() });
   const looks = [
     put(paymentKeys.overview, api.send(getRewardsOverview, {}, background)),
-    put(paymentKeys.list(request, revision), api.send(listPayments, request, background)),
+    put(paymentKeys.list(request, revision), list),
   ];
   if (rewardId !== null) {
     const { tracker, detail } = paymentKeys;

@@ -30,8 +30,6 @@ const rewardId = "208841";
 const request = paymentRequest(startTable(paymentTable));
 const detail: PaymentDetail = {
   rewardId,
-  redemptionId: "r1",
-  redeemedAt: new Date("2026-06-04T16:00:00Z"),
   redemptionCents: 24_000,
   rewardCount: 1,
   expectedOn: null,
@@ -62,7 +60,7 @@ async function watch(isRedeemed: boolean, change: (server: Server) => void = () 
   });
   await vi.waitUntil(() => vi.getTimerCount() > 0);
   const askedFor = (call: AnyCall) => send.mock.calls.filter(([one]) => one === call).length;
-  return { screen, askedFor };
+  return { screen, askedFor, send };
 }
 
 type Server = ReturnType<typeof fakeServer>;
@@ -74,6 +72,13 @@ test("no look begins while the one before waits for an answer, so no old answer 
   expect(askedFor(listPayments)).toBe(1);
   tick();
   expect(askedFor(listPayments)).toBe(1);
+});
+
+test("a look takes the filter's day for the banker's own, and keeps no session awake (OP-86)", async () => {
+  const { send } = await watch(false);
+  tick();
+  const { timeZone } = Intl.DateTimeFormat().resolvedOptions();
+  expect(send).toHaveBeenCalledWith(listPayments, request, { background: true, timeZone });
 });
 
 test("after a look that failed there is another", async () => {

@@ -41,7 +41,7 @@ export function BankAccountFields({ desk, idOf, savedBankName, onZone }: BankAcc
     <>
       <NumberInput
         {...number("routingNumber")}
-        hint={bankName ?? (isRoutingKept ? savedBankName : undefined)}
+        hint={bankName ?? (isRoutingKept ? savedBankName : undefined) ?? ""}
       />
       <NumberInput {...number("accountNumber")} />
       <NumberInput {...number("confirmAccountNumber")} />

@@ -1,7 +1,11 @@
-import { savePayoutMethod } from "@portal/contract/payout-methods/payout-methods.wire.ts";
+import {
+  findBankName,
+  savePayoutMethod,
+} from "@portal/contract/payout-methods/payout-methods.wire.ts";
 import { afterEach, describe, expect, test, vi } from "vitest";
 import { page, userEvent } from "vitest/browser";
 import { cleanup } from "vitest-browser-react";
+import { regionOf, standingRegions } from "#ui/testing/standing-regions.ts";
 import {
   button,
   field,
@@ -113,6 +117,18 @@ describe("the bank form", () => {
     await expect.element(field("Routing Number")).toHaveValue("12");
     await userEvent.keyboard("{ArrowLeft}3");
     await expect.element(field("Routing Number")).toHaveValue("132");
+  });
+
+  test("the bank that the routing number names is read out as it comes, and by the field itself", async () => {
+    await openPaymentMethod((server) => server.answer(findBankName, { name: "Lakeshore Bank" }));
+    await expect.element(field("Routing Number")).toBeEnabled();
+    const before = standingRegions();
+    await field("Routing Number").fill("091000022");
+    const name = page.getByText("Lakeshore Bank");
+    await expect.element(name).toBeVisible();
+    expect(name.elements()).toHaveLength(1);
+    expect(before).toContain(regionOf(name.element()));
+    await expect.element(field("Routing Number")).toHaveAccessibleDescription("Lakeshore Bank");
   });
 
   test("the check follows the focus (BANK-11)", async () => {

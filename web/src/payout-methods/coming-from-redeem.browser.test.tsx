@@ -147,7 +147,7 @@ describe("coming from redeem", () => {
       server.answer(listRedeemableRewards, { totalCents: 0, rewards: expired });
       const reason = "Set one up.";
       const path = "/manage-account";
-      const row = { step: "payout-method", isDone: false, isBlocking: true, reason, path } as const;
+      const row = { step: "payout-method", isDone: false, reason, path } as const;
       server.answer(getReadiness, { isReady: false, rows: [row], arrivals: [] });
     }, followReadiness);
     await fillBank();

@@ -10,7 +10,8 @@ interface NumberInputProps {
   lengthMax: number;
   isDisabled: boolean;
   error?: string | undefined;
-  hint?: string | undefined;
+  /** Comes by itself with the number, and is read out then; "" until it does. */
+  hint?: string;
   onChange: (field: NumberField) => void;
   onFocus: () => void;
   onBlur: () => void;
@@ -45,7 +46,13 @@ export function NumberInput(props: NumberInputProps) {
       error={props.error}
       // Beside the label: it comes while the next field is being reached, and moves nothing.
       classNames={{ root: classes.number!, description: classes.hint! }}
-      {...(hint ? { description: hint, descriptionProps: { title: hint } } : {})}
+      {...(hint === undefined
+        ? {}
+        : {
+            // Without its text too: a live region that comes along with its text is missed.
+            description: <span title={hint}>{hint}</span>,
+            descriptionProps: { role: "status" },
+          })}
     />
   );
 }

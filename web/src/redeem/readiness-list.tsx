@@ -11,7 +11,7 @@ const names: Record<ReadinessStep, string> = {
   rewards: "Rewards",
 };
 
-/** What the banker can do about it; nobody can do anything about having earned nothing. */
+/** What the banker can do about it; nobody can while all redemptions are stopped. */
 const ways: Record<ReadinessStep, string | null> = {
   w9: "Go to the W9 Form",
   "payout-method": "Set up a payment method",
@@ -26,7 +26,7 @@ interface ReadinessListProps {
   isRow?: boolean;
 }
 
-/** Is there something the banker can do? Nobody is bothered with what is done, or not earned. */
+/** Is there something the banker can do? Nobody is bothered with what is done, or not theirs. */
 export function useIsBankerNeeded(): boolean {
   const { data } = useReadiness();
   return data?.rows.some(({ step, isDone }) => !isDone && ways[step] !== null) ?? false;
@@ -64,7 +64,9 @@ function Row({ row, state }: { row: ReadinessRow; state: object | undefined }) {
       </span>
       <span>
         <b>{names[step]}</b>
-        <span className="visually-hidden">{isDone ? " (done): " : " (needs you): "}</span>
+        <span className="visually-hidden">
+          {isDone ? " (done): " : ways[step] ? " (needs you): " : ": "}
+        </span>
         <span className={classes.reason}>{reason}</span>
         {way && (
           <Link to={row.path} state={step === "w9" ? { selectW9Form: true } : state}>

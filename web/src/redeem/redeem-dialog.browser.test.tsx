@@ -153,7 +153,7 @@ describe("the redeem dialog", () => {
     expect(keyOf(second)).toBe(keyOf(first));
   });
 
-  test("rewards that went by another way open no dialog of $0.00; it is said, and shown", async () => {
+  test("rewards that went by another way open no dialog of $0.00; it is said, and shown, and the focus is not lost", async () => {
     const { server, queryClient } = await open();
     await expect.element(button("Redeem")).toBeEnabled();
     server.answer(listRedeemableRewards, { totalCents: 0, rewards: [] });
@@ -163,6 +163,7 @@ describe("the redeem dialog", () => {
     await expect.element(page.getByText(told)).toBeVisible();
     expect(page.getByText("You will receive").query()).toBeNull();
     await expect.element(button("Redeem")).toBeDisabled();
+    await expect.element(page.getByRole("main")).toHaveFocus();
   });
 
   test("an account changed in another tab is shown before it is paid", async () => {

@@ -56,6 +56,18 @@ test("Redeem Now with rewards that could not be fetched opens no dialog of $0.00
   await expect.element(page.getByRole("button", { name: "Redeem $1,700.00" })).toBeEnabled();
 });
 
+test("Redeem Now after everything was redeemed elsewhere leaves the focus with the content, not nowhere", async () => {
+  const { server } = await open();
+  const redeemNow = page.getByRole("button", { name: "Redeem Now" });
+  await expect.element(redeemNow).toBeEnabled();
+  server.answer(listRedeemableRewards, { totalCents: 0, rewards: [] });
+  server.answer(getBalances, { availableCents: 0, earnedThisYearCents: 170_000 });
+  await redeemNow.click();
+  await expect.element(redeemNow).toBeDisabled();
+  await expect.element(redeemNow).not.toHaveAttribute("data-loading");
+  await expect.element(page.getByRole("main")).toHaveFocus();
+});
+
 test("Redeem Now redeems by the dashboard's own call, and the balance is fetched again (DASH-14, DASH-15)", async () => {
   const { server } = await open();
   await page.getByRole("button", { name: "Redeem Now" }).click();

@@ -111,7 +111,6 @@ describe("the redeem page", () => {
           {
             step: "payout-method",
             isDone: false,
-            isBlocking: true,
             reason: "Set one up.",
             path: "/manage-account",
           },

@@ -26,7 +26,9 @@ export function RedeemPage() {
   const rewards = list.data?.rewards ?? [];
   return (
     <>
-      <h1 className="visually-hidden">Redeem</h1>
+      <h1 id="page-title" className="visually-hidden">
+        Redeem
+      </h1>
       <TotalBand
         totalCents={list.data?.totalCents}
         hasFailed={list.isError}

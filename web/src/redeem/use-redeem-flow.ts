@@ -7,6 +7,7 @@ import { redeemableIds } from "@portal/contract/redeem/redeem.rules.ts";
 import type { RedeemableRewards } from "@portal/contract/redeem/redeem.ts";
 import { type QueryClient, useMutation, useQueryClient } from "@tanstack/react-query";
 import { startTransition, useEffect, useReducer, useState } from "react";
+import { focusContent, isFocusLost } from "#ui/focus-origin.ts";
 import { showSnackbar } from "#ui/snackbar-store.ts";
 import {
   forgetBalances,
@@ -118,6 +119,8 @@ function useRedemption(source: RedeemSource) {
       const listed = await queryClient.fetchQuery(redeemableRewardsQuery);
       if (listed.totalCents > 0) return true;
       await fetchAgain(queryClient);
+      // The button stays off, and the focus it had would be nowhere.
+      if (isFocusLost()) focusContent();
     } catch {
       // The failure has been announced.
     }

@@ -20,11 +20,11 @@ export function useRedeemGates(preferredId: PayoutMethodId | undefined, isChoosi
 
   /** Asked anew at each press: another tab may have passed or closed a gate meanwhile. */
   async function ask(): Promise<RedeemEvent> {
-    const [onFile, saved] = await Promise.all([w9.refetch(), methods.refetch()]);
-    if (onFile.isError || saved.isError || !saved.data) return { type: "call-failed" };
+    const [onFile, saved] = await Promise.all([w9.ask(), methods.refetch()]);
+    if (onFile === null || saved.isError || !saved.data) return { type: "call-failed" };
     return {
       type: "gates-known",
-      isW9OnFile: onFile.data === true,
+      isW9OnFile: onFile,
       methodId: startingMethod(saved.data, preferredId),
       key: crypto.randomUUID(),
     };

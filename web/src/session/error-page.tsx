@@ -1,9 +1,10 @@
-import { Anchor } from "@mantine/core";
+import { Button } from "@mantine/core";
 import { commonMessages } from "@portal/contract/kernel/common.messages.ts";
 import { IconAlertTriangle } from "@tabler/icons-react";
 import { config } from "#kernel/config.ts";
 import { paths } from "#kernel/paths.ts";
 import { Stage } from "#ui/stage.tsx";
+import classes from "./error-page.module.css";
 
 /**
  * /error (OP-13). The link loads the page anew: whatever broke should not be carried along.
@@ -15,14 +16,11 @@ export function ErrorPage() {
       icon={IconAlertTriangle}
       tone="danger"
       align="centre"
-      lead={
-        <>
-          <p>{commonMessages.failureText}</p>
-          <p>
-            <Anchor href={paths.root}>Back to {config().productName}</Anchor>
-          </p>
-        </>
-      }
-    />
+      lead={commonMessages.failureText}
+    >
+      <Button component="a" href={paths.root} className={classes.wayOut!}>
+        Back to {config().productName}
+      </Button>
+    </Stage>
   );
 }

@@ -4,11 +4,13 @@ import {
   keepSessionAlive,
   pingSession,
   recordActivity,
+  renewToken,
 } from "@portal/contract/session/session.wire.ts";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { cleanup } from "vitest-browser-react";
-import { arriveAt, openPortal, verified } from "#app/testing/open-portal.tsx";
+import { address, arriveAt, openPortal, verified } from "#app/testing/open-portal.tsx";
 import { dropAllMirrors, readMirrors, writeMirror } from "#kernel/cookies.ts";
+import { noteSeen } from "#kernel/last-seen.ts";
 import { sessionStore } from "#kernel/session-store.ts";
 import { watchForAnotherBanker } from "./another-banker.ts";
 
@@ -43,6 +45,7 @@ async function expectLoggedOut(server: Server) {
   expect(server.countOf(endSession)).toBe(1);
 }
 
+const press = () => window.dispatchEvent(new KeyboardEvent("keydown"));
 const stir = () => window.dispatchEvent(new Event("mousemove"));
 
 test("asks at minute 9 and leaves at minute 10 without an answer (SESS-10, SESS-11)", async () => {
@@ -117,7 +120,6 @@ test("leaves and logs out when the ping fails (SESS-13, SESS-15)", async () => {
 
 test("a server with too much to do is asked again; the session ends when it stays so (SESS-12)", async () => {
   const { server } = await openAndSignOn((one) => one.fail(checkSession, "busy", 503));
-  const press = () => window.dispatchEvent(new KeyboardEvent("keydown"));
   press();
   vi.advanceTimersByTime(250);
   await vi.waitUntil(() => server.countOf(checkSession) === 1);
@@ -132,15 +134,25 @@ test("a server with too much to do is asked again; the session ends when it stay
   expect(server.countOf(checkSession)).toBe(5);
 });
 
-test("stops all timers once nobody is signed on", async () => {
-  const { server } = await openAndSignOn();
+test("stops all timers once nobody is signed on: no call, no other page", async () => {
+  const { server } = await openAndSignOn((one) => one.answer(renewToken, { success: false }));
+  press();
   sessionStore.leave("logout");
   await arriveAt("/logout");
-  const before = server.received.length;
-  vi.advanceTimersByTime(60 * minute);
-  stir();
-  expect(server.received.slice(before).map((one) => one.path)).not.toContain(pingSession.path);
-  expect(server.countOf(checkSession)).toBe(0);
+  await vi.waitUntil(() => Object.keys(readMirrors()).length === 0);
+  press();
+  await vi.advanceTimersByTimeAsync(250);
+  for (let passed = 0; passed < 3; passed += 1) {
+    // In another tab too: whoever is seen nowhere is idle, and nothing would be sent for them.
+    noteSeen(Date.now());
+    stir();
+    await vi.advanceTimersByTimeAsync(5 * minute);
+  }
+  const watching = [checkSession, keepSessionAlive, pingSession, renewToken];
+  expect(watching.map((call) => server.countOf(call))).toEqual([0, 0, 0, 0]);
+  await vi.advanceTimersByTimeAsync(15 * minute);
+  expect(address()).toBe("/logout");
+  expect(server.countOf(endSession)).toBe(1);
 });
 
 test.each(["focus", "pageshow"])(

@@ -9,4 +9,5 @@ test("the demo shows whoever is not signed on the way in (OP-07, ROUTE-08)", asy
   const screen = await renderUi(<UnauthorizedPage />);
   const way = screen.getByRole("link", { name: "Go to the development sign-on" });
   await expect.element(way).toHaveAttribute("href", "/dev/login");
+  expect(getComputedStyle(way.element()).textDecorationLine).toBe("underline");
 });

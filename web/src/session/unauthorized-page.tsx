@@ -1,4 +1,3 @@
-import { Anchor } from "@mantine/core";
 import { sessionMessages } from "@portal/contract/session/session.messages.ts";
 import { IconLock } from "@tabler/icons-react";
 import { config } from "#kernel/config.ts";
@@ -14,7 +13,7 @@ export function UnauthorizedPage() {
       icon={IconLock}
       tone="danger"
       align="centre"
-      lead={isDemo && <Anchor href={paths.devLogin}>Go to the development sign-on</Anchor>}
+      lead={isDemo && <a href={paths.devLogin}>Go to the development sign-on</a>}
     />
   );
 }

@@ -12,15 +12,13 @@ import {
 } from "@portal/contract/support/support.wire.ts";
 import { keepPreviousData, type QueryClient, useQuery } from "@tanstack/react-query";
 import { api } from "#kernel/api.ts";
-import { ownTimeZone } from "#kernel/own-time-zone.ts";
+import { inOwnDays } from "#kernel/own-time-zone.ts";
 import { askTicketNo } from "#kernel/ticket-no.calls.ts";
 
 /** Statuses and categories change with a release, not while somebody reads. */
 const forGood = Number.POSITIVE_INFINITY;
 
-/** The days of both calls are those the page shows, the banker's own (OP-77). */
-const inOwnDays = () => ({ timeZone: ownTimeZone() });
-
+/** Its days, like those of one ticket, are the banker's own (OP-77). */
 export function useTickets(request: TicketListRequest, revision: number) {
   return useQuery({
     queryKey: ["support", "tickets", request, revision],

@@ -9,7 +9,7 @@ import { afterEach, describe, expect, test, vi } from "vitest";
 import { cleanup } from "vitest-browser-react";
 import { place } from "#app/testing/open-page.tsx";
 import { failure } from "#ui/failure-store.ts";
-import { localDay } from "#ui/format.ts";
+import { localDay, localDayTime } from "#ui/format.ts";
 import { openSupport, silence, ticket } from "./testing/open-support.tsx";
 
 afterEach(async () => {
@@ -46,6 +46,14 @@ describe("a ticket", () => {
     }
     await expect.element(screen.getByText(/It came back/)).toBeVisible();
     expect(screen.getByRole("heading", { name: "Admin Comments" }).query()).toBeNull();
+  });
+
+  test("has its name while it is still fetched: whoever is led there hears where", async () => {
+    const { screen } = await openSupport((server) => {
+      server.holdBack(getTicket);
+    }, at);
+    const name = screen.getByRole("heading", { level: 1, name: "Ticket", exact: true });
+    await expect.element(name).toHaveAttribute("id", "page-title");
   });
 
   test("once ended shows when, by whom and the answer; Back leads to the list (SUPPORT-23, SUPPORT-24, SUPPORT-25, SUPPORT-28, SUPPORT-29, SUPPORT-36)", async () => {
@@ -96,7 +104,7 @@ describe("a ticket", () => {
     await expect.element(screen.getByRole("main")).toHaveFocus();
   });
 
-  test("holds the conversation in order and takes a reply", async () => {
+  test("holds the conversation in order and takes a reply, as wide as what was said", async () => {
     const message = { author: "banker", at: new Date("2026-06-12T15:00:00Z") } as const;
     const messages = [
       { ...message, id: 1, text: "Any news?" },
@@ -113,6 +121,9 @@ describe("a ticket", () => {
       .map((item) => item.textContent);
     expect(said[0]).toMatch(/^You.*Any news\?$/);
     expect(said[1]).toMatch(/^Client Services.*Tomorrow\.$/);
+    const widthOf = (part: { element: () => Element }) => part.element().clientWidth;
+    const reply = screen.getByRole("textbox", { name: "Add a message" });
+    expect(Math.abs(widthOf(reply) - widthOf(screen.getByRole("list")))).toBeLessThan(4);
     await screen.getByRole("button", { name: "Send" }).click();
     await expect.element(screen.getByText("Comment is required.")).toBeVisible();
     expect(server.countOf(addMessage)).toBe(0);
@@ -175,13 +186,13 @@ describe("a ticket", () => {
     expect(screen.getByRole("heading", { name: "Conversation" }).elements()).toHaveLength(0);
   });
 
-  test("that has ended can be reopened while there is time, with no word needed", async () => {
+  test("that has ended can be reopened until the minute it says, with no word needed", async () => {
     const reopenUntil = new Date("2026-06-25T15:00:00Z");
     const { screen, lastBody } = await openSupport((prepared) => {
       prepared.answer(getConversation, { ...silence, canReply: false, reopenUntil });
       prepared.answer(reopenTicket, {});
     }, at);
-    const until = `You can reopen this ticket until ${localDay(reopenUntil)}.`;
+    const until = `You can reopen this ticket until ${localDayTime(reopenUntil)}.`;
     await expect.element(screen.getByText(until)).toBeVisible();
     expect(screen.getByRole("button", { name: "Send" }).query()).toBeNull();
     await screen.getByRole("button", { name: "Reopen Ticket" }).click();

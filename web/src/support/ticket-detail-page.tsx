@@ -97,7 +97,9 @@ function TicketFailed({ failure, onRetry }: TicketFailedProps) {
   }
   return (
     <div className={classes.failed} role="alert">
-      <h1 className="visually-hidden">Ticket</h1>
+      <h1 id="page-title" className="visually-hidden">
+        Ticket
+      </h1>
       <Notice tone="danger" title={serverText ?? commonMessages.listFailed}>
         <Button variant="subtle" size="sm" onClick={retry}>
           Try again

@@ -8,6 +8,7 @@ import { useNavigate } from "react-router";
 import { afterEach, describe, expect, test, vi } from "vitest";
 import { cleanup } from "vitest-browser-react";
 import { openPage, place, placeState } from "#app/testing/open-page.tsx";
+import { regionOf, standingRegions } from "#ui/testing/standing-regions.ts";
 import { SupportPage } from "./support-page.tsx";
 import { openSupport, usual } from "./testing/open-support.tsx";
 
@@ -77,14 +78,16 @@ describe("the answer to Submit Ticket", () => {
     await vi.waitUntil(() => server.countOf(listTickets) === before + 1);
   });
 
-  test("that its number is used brings another, says so in place and keeps what was written (OP-72)", async () => {
+  test("that its number is used brings another, says so in place, read out too, and keeps what was written (OP-72)", async () => {
     const { screen, server, lastBody } = await fillIn();
     server.fail(submitTicket, supportMessages.numberNotReserved, 409);
     server.answer(reserveTicketNo, { ticketNo: "100010" });
     const submit = screen.getByRole("button", { name: "Submit Ticket" });
+    const before = standingRegions();
     await submit.click();
     const told = screen.getByText(supportMessages.numberReplaced("100010"));
     await expect.element(told).toBeVisible();
+    expect(before).toContain(regionOf(told.element()));
     await expect.element(screen.getByText("Ticket No. 100010")).toBeVisible();
     // In the entry of the history too: Back and a reload must not bring the used one again.
     expect([place(), placeState()]).toEqual(["/support/ticket", { ticketNo: "100010" }]);

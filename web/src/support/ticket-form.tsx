@@ -40,11 +40,11 @@ export function TicketForm({ promotionName, ...ticket }: TicketFormProps) {
             <p className={classes.promotion}>Promotion: {promotionName}</p>
           )}
           <Fields desk={desk} isRewardFixed={promotionName !== undefined} />
-          {desk.isRenumbered && (
-            <Notice tone="warning" role="status">
-              {supportMessages.numberReplaced(ticket.ticketNo)}
-            </Notice>
-          )}
+          <div className={classes.renumbered} role="status">
+            {desk.isRenumbered && (
+              <Notice tone="warning">{supportMessages.numberReplaced(ticket.ticketNo)}</Notice>
+            )}
+          </div>
           <div>
             <Button type="submit" loading={desk.isSubmitting}>
               Submit Ticket

@@ -1,5 +1,5 @@
 import { Button, Textarea } from "@mantine/core";
-import { localDay } from "#ui/format.ts";
+import { localDayTime } from "#ui/format.ts";
 import { showSnackbar } from "#ui/snackbar-store.ts";
 import { sendReopening } from "./support.calls.ts";
 import classes from "./support.module.css";
@@ -22,7 +22,7 @@ export function TicketReopen({ ticketNo, until, typed }: TicketReopenProps) {
   return (
     <form className={`${classes.block} ${classes.reply}`} onSubmit={form.submit} noValidate>
       <h2>Not solved?</h2>
-      <p className={classes.hint}>You can reopen this ticket until {localDay(until)}.</p>
+      <p className={classes.hint}>You can reopen this ticket until {localDayTime(until)}.</p>
       <Textarea {...form.box} label="What is still open?" rows={3} />
       <div>
         <Button type="submit" variant="default" loading={form.isSending}>

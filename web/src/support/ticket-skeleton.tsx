@@ -25,6 +25,9 @@ export function TicketSkeleton({ ticketNo }: { ticketNo: string }) {
       }
     >
       <article className={classes.article} aria-busy="true">
+        <h1 id="page-title" className="visually-hidden">
+          Ticket
+        </h1>
         <div className={classes.ticketHead}>
           <span className={classes.ticketNo}>Ticket No. {ticketNo}</span>
           <Skeleton width={84} height={26} />

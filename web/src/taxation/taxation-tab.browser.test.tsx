@@ -1,5 +1,6 @@
 import type { YearStatement } from "@portal/contract/taxation/taxation.ts";
 import { getYearStatement, listTaxation } from "@portal/contract/taxation/taxation.wire.ts";
+import { timeZoneHeader } from "@portal/contract/wire/time-zone.ts";
 import { afterEach, describe, expect, test, vi } from "vitest";
 import { page, userEvent } from "vitest/browser";
 import { cleanup } from "vitest-browser-react";
@@ -73,6 +74,12 @@ test("shows the seven columns; the type is a badge, RW filled, others outlined (
   expect(badgeOf(/208004/).textContent).toBe("AD, Adjustment");
   expect(look(/208004/).backgroundColor).toBe("rgba(0, 0, 0, 0)");
   expect(look(/208004/).boxShadow).not.toBe("none");
+});
+
+test("says whose days its dates are: the banker's own (TAX-09, TAX-10)", async () => {
+  const { server } = await open();
+  const { timeZone } = Intl.DateTimeFormat().resolvedOptions();
+  expect(server.lastOf(listTaxation)?.headers.get(timeZoneHeader)).toBe(timeZone);
 });
 
 describe("asks again", () => {

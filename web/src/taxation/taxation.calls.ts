@@ -7,12 +7,19 @@ import {
 } from "@portal/contract/taxation/taxation.wire.ts";
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import { api } from "#kernel/api.ts";
+import { inOwnDays } from "#kernel/own-time-zone.ts";
 
-/** The old rows stay, paler, until the new ones are there; they say of which year they are. */
+/**
+ * The old rows stay, paler, until the new ones are there; they say of which year they are. The days
+ * of its filter are the banker's own (OP-86).
+ */
 export function useTaxation(request: TaxationRequest, revision: number) {
   return useQuery({
     queryKey: ["taxation", "list", request, revision],
-    queryFn: async () => ({ ...(await api.send(listTaxation, request)), year: request.year }),
+    queryFn: async () => ({
+      ...(await api.send(listTaxation, request, inOwnDays())),
+      year: request.year,
+    }),
     placeholderData: keepPreviousData,
     staleTime: 0,
   });

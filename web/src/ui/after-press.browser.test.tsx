@@ -54,3 +54,26 @@ test("what glides stands still while it is pressed, and goes on", async () => {
   await expect.poll(() => slide?.playState).toBe("running");
   slide?.finish();
 });
+
+test("what comes is uncovered as what follows makes room, which never lies over it", async () => {
+  await renderUi(
+    <main>
+      <div data-testid="newcomer" style={{ height: 100, marginBottom: 20 }} />
+      <div data-testid="pushed" style={{ height: 10 }} />
+    </main>,
+  );
+  await expect.element(page.getByTestId("pushed")).toBeVisible();
+  const newcomer = page.getByTestId("newcomer").element() as HTMLElement;
+  const pushed = page.getByTestId("pushed").element();
+  slideDown(newcomer);
+  const motions = [...newcomer.getAnimations(), ...pushed.getAnimations()];
+  for (const motion of motions) motion.pause();
+  for (const atMs of [0, 60, 120, 200, 249]) {
+    for (const motion of motions) motion.currentTime = atMs;
+    const { top, height } = newcomer.getBoundingClientRect();
+    const hidden = /^inset\(0(?:px)? 0(?:px)? ([\d.]+)%/.exec(getComputedStyle(newcomer).clipPath);
+    const shownTo = top + height * (1 - Number(hidden?.[1] ?? 0) / 100);
+    expect(shownTo).toBeLessThanOrEqual(pushed.getBoundingClientRect().top);
+  }
+  for (const motion of motions) motion.finish();
+});

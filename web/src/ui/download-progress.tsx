@@ -17,8 +17,12 @@ export function DownloadProgress({ share, onCancel }: DownloadProgressProps) {
         <Progress.Section
           value={percent}
           animated={share === null}
+          // The section's own words would tell 100% of what cannot be told yet.
+          withAria={false}
+          role="progressbar"
           aria-label="Download"
           aria-valuetext={text}
+          {...(share !== null && { "aria-valuenow": percent })}
         />
       </Progress.Root>
       <span className={classes.text}>{text}</span>

@@ -7,9 +7,9 @@ const loadDialog = () => import("#ui/failure-dialog.tsx");
 
 /** Stands once in the shell and shows whatever `showFailure` was told. */
 export function FailureHost() {
-  const { opened, text } = useSignal(failure);
-  const chunk = useChunk(loadDialog, opened);
+  const shown = useSignal(failure);
+  const chunk = useChunk(loadDialog, shown.opened);
   // It must be there when the server is not, and no page need have a dialog before.
   useChunk(loadFrame, false);
-  return chunk && <chunk.FailureDialog opened={opened} text={text} onClose={closeFailure} />;
+  return chunk && <chunk.FailureDialog {...shown} onClose={closeFailure} />;
 }

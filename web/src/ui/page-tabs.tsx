@@ -1,5 +1,6 @@
 import { Tabs } from "@mantine/core";
-import type { ReactNode } from "react";
+import { type ReactNode, type RefObject, useEffect, useRef } from "react";
+import { isFocusLost } from "#ui/focus-origin.ts";
 import classes from "#ui/page-tabs.module.css";
 
 export interface PageTab<Name extends string> {
@@ -19,6 +20,7 @@ interface PageTabsProps<Name extends string> {
 /** The tabs under a page's title. Only the open one is rendered, so only it fetches. */
 export function PageTabs<Name extends string>(props: PageTabsProps<Name>) {
   const { label, tabs, value, onChange } = props;
+  const list = useFocusOnNewTab(value);
   return (
     <Tabs
       value={value}
@@ -26,7 +28,7 @@ export function PageTabs<Name extends string>(props: PageTabsProps<Name>) {
       keepMounted={false}
       variant="unstyled"
     >
-      <Tabs.List aria-label={label} className={classes.list!}>
+      <Tabs.List ref={list} aria-label={label} className={classes.list!}>
         {tabs.map((tab) => (
           <Tabs.Tab key={tab.name} value={tab.name} className={classes.tab!}>
             {tab.label}
@@ -40,4 +42,18 @@ export function PageTabs<Name extends string>(props: PageTabsProps<Name>) {
       ))}
     </Tabs>
   );
+}
+
+/** A link within a panel may lead to another tab: it goes with its panel, and the focus with it. */
+function useFocusOnNewTab(value: string): RefObject<HTMLDivElement | null> {
+  const list = useRef<HTMLDivElement>(null);
+  const shown = useRef(value);
+  useEffect(() => {
+    if (shown.current === value) return;
+    shown.current = value;
+    if (!isFocusLost()) return;
+    const tab = list.current?.querySelector<HTMLElement>('[aria-selected="true"]');
+    tab?.focus({ preventScroll: true });
+  }, [value]);
+  return list;
 }

@@ -7,10 +7,10 @@ interface PageTitleProps {
   isPlaced?: boolean;
 }
 
-/** The one heading of the first order on a page. */
+/** The one heading of the first order on a page, which the shell's content is named by. */
 export function PageTitle({ children, isPlaced = false }: PageTitleProps) {
   return (
-    <h1 className={classes.title} data-placed={isPlaced || undefined}>
+    <h1 id="page-title" className={classes.title} data-placed={isPlaced || undefined}>
       {children}
     </h1>
   );

@@ -1,6 +1,6 @@
 import { afterPress } from "#ui/after-press.ts";
 
-const slideMs = 250;
+const timing = { duration: 250, easing: "ease-out" };
 
 /**
  * What stands below a newcomer glides to its new place instead of jumping there. Nothing glides
@@ -13,12 +13,11 @@ export function slideDown(newcomer: HTMLElement | null): void {
   const roomPx = roomTaken(newcomer, next);
   const pushed = [...following(newcomer), ...following(newcomer.closest("main"))];
   const slides = pushed.map((element) =>
-    element.animate(
-      { transform: [`translateY(${-roomPx}px)`, "none"] },
-      { duration: slideMs, easing: "ease-out" },
-    ),
+    element.animate({ transform: [`translateY(${-roomPx}px)`, "none"] }, timing),
   );
-  standStillWhilePressed(slides);
+  // Only as much of the newcomer is seen as room was made for: nothing lies over it on the way.
+  const uncovered = newcomer.animate({ clipPath: ["inset(0 0 100%)", "inset(0)"] }, timing);
+  standStillWhilePressed([...slides, uncovered]);
 }
 
 function standStillWhilePressed(slides: readonly Animation[]): void {

@@ -31,7 +31,13 @@ interface StageProps {
 /** A whole page: the engraved stage between header and footer, with its one centred panel. */
 export function Stage(props: StageProps) {
   return (
-    <main ref={contentRef} id="main" className={classes.page} tabIndex={-1}>
+    <main
+      ref={contentRef}
+      id="main"
+      aria-label={props.heading}
+      className={classes.page}
+      tabIndex={-1}
+    >
       <StagePanel {...props} />
     </main>
   );

@@ -69,13 +69,11 @@ export function VerificationForm({ email, reason, ...options }: VerificationForm
               {verificationMessages.resend}
             </Button>
           </div>
-          {flow.sendRefusal && (
-            <p id="send-refusal" className={classes.refusal} role="status">
-              {flow.sendRefusal}
-            </p>
-          )}
         </>
       )}
+      <p id="send-refusal" className={classes.refusal} role="status">
+        {flow.sendRefusal}
+      </p>
     </form>
   );
 }

@@ -19,6 +19,7 @@ import { cleanup } from "vitest-browser-react";
 import { ana } from "#app/testing/fake-server.ts";
 import { arriveAt, openPortal, reloadPortal, signedOn } from "#app/testing/open-portal.tsx";
 import { readMirrors } from "#kernel/cookies.ts";
+import { regionOf, standingRegions } from "#ui/testing/standing-regions.ts";
 
 afterEach(async () => {
   await cleanup();
@@ -48,6 +49,16 @@ describe("the verification page", () => {
     await expect.element(field(screen)).toBeDisabled();
     await expect.element(field(screen)).toHaveAttribute("placeholder", "Enter code here");
     await expect.element(screen.getByText("Code is valid for 15 mins")).toBeVisible();
+  });
+
+  test("has its placeholder on the field's own middle, and larger digits in its place", async () => {
+    const { screen } = await open();
+    await send(screen);
+    await expect.element(field(screen)).toBeEnabled();
+    const sizeOf = (part?: string) => getComputedStyle(field(screen).element(), part).fontSize;
+    expect(sizeOf("::placeholder")).toBe(sizeOf());
+    await field(screen).fill("123");
+    expect(sizeOf()).toBe("20px");
   });
 
   test("stays as it is while a lookup that failed is asked again", async () => {
@@ -133,11 +144,14 @@ describe("the verification page", () => {
   });
 
   test.each([verificationMessages.sendsUsedUp, verificationMessages.locked])(
-    "a code that the server will not send is refused in its own words: %s (MFA-21)",
+    "a code that the server will not send is refused in its own words, read out too: %s (MFA-21)",
     async (sentence) => {
       const { screen } = await open((one) => one.fail(sendCode, sentence, 429));
+      await expect.element(screen.getByRole("button", { name: "Email Me A Code" })).toBeVisible();
+      const before = standingRegions();
       await send(screen);
       await expect.element(screen.getByText(sentence)).toBeVisible();
+      expect(before).toContain(regionOf(screen.getByText(sentence).element()));
       await expect.element(screen.getByRole("button", { name: "Resend Code" })).toBeDisabled();
     },
   );

@@ -1,4 +1,4 @@
-import { useQuery } from "@tanstack/react-query";
+import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { isExemptFromReview, type RedeemArrival } from "./review-exemption.ts";
 import { currentYear, useW9Review, w9Queries } from "./w9.calls.ts";
 
@@ -11,5 +11,10 @@ export function useReviewGate(arrival: RedeemArrival): { isReviewPending: boolea
 
 /** The one gate of redeem and dashboard: is this year's W-9 submitted (OP-106)? */
 export function useW9OnFile() {
-  return useQuery(w9Queries.onFile(currentYear()));
+  const queryClient = useQueryClient();
+  useQuery(w9Queries.onFile(currentYear()));
+  return {
+    /** Null when no answer came. The year is that of the press: the page may be of the last one. */
+    ask: () => queryClient.fetchQuery(w9Queries.onFile(currentYear())).catch(() => null),
+  };
 }

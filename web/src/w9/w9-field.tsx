@@ -49,6 +49,13 @@ interface W9InputProps {
   rows?: number;
 }
 
+/** What a browser may fill in about the banker. Line 6 in one has no word of its own. */
+const purposes: Partial<Record<TextField, string>> = {
+  name: "name",
+  businessName: "organization",
+  address: "address-line1",
+};
+
 /** The bare input of a line, with its limit and its red border. */
 export function W9Input(props: W9InputProps) {
   const { field, label, isRequired, isClosed = false, placeholder, rows } = props;
@@ -62,7 +69,7 @@ export function W9Input(props: W9InputProps) {
     disabled: !canEdit || isClosed,
     required: isRequired ?? false,
     placeholder,
-    autoComplete: "off",
+    autoComplete: purposes[field] ?? "off",
     spellCheck: false,
     style: props.width ? { width: props.width } : undefined,
     "data-filled": answers[field as keyof W9Answers] !== "" || undefined,

@@ -18,7 +18,8 @@ export function W9Notices({ isUnderReview, isPrefilled, isKept }: W9NoticesProps
     <>
       {isUnderReview && <NoticeBox tone="warning" role="alert" text={w9Messages.reviewAlert} />}
       {isPrefilled && <NoticeBox tone="info" role="status" text={w9Messages.prefilled} />}
-      {isKept && <NoticeBox tone="info" role="status" text={w9Messages.keptAsDraft} />}
+      {/* It comes while the form stands: its live region is there before, or readers miss it. */}
+      <div role="status">{isKept && <NoticeBox tone="info" text={w9Messages.keptAsDraft} />}</div>
     </>
   );
 }

@@ -53,6 +53,22 @@ describe("page 1", () => {
     await expect.element(line(screen, /^Date$/)).toHaveAttribute("readonly");
   });
 
+  test.each([
+    [/^1/, "name"],
+    [/^2/, "organization"],
+    [/^5/, "address-line1"],
+    [/^6/, "off"],
+    [/^Requester/, "off"],
+    [/^7/, "off"],
+    [/^Signature/, "off"],
+    [/^Social security number, digit 1/, "off"],
+    [/^Employer identification number, digit 1/, "off"],
+  ])("what %s is for the browser is told as %s", async (words, purpose) => {
+    const { screen } = await openW9(undefined, fromPrompt);
+    await ready(screen);
+    await expect.element(line(screen, words)).toHaveAttribute("autocomplete", purpose);
+  });
+
   test("LLC and Other open their boxes only when chosen (W9-17, W9-23, W9-24, W9-62, W9-63, W9-67)", async () => {
     const { screen } = await openW9(undefined, fromPrompt);
     await ready(screen);

@@ -21,7 +21,6 @@ const needsW9: Readiness = {
     {
       step: "w9",
       isDone: false,
-      isBlocking: true,
       reason: reasonText,
       path: "/manage-account",
     },

@@ -57,8 +57,8 @@ export function fakeServer() {
   function answer<Asked, Inside>(call: Call<Asked, Inside>, inside: Inside): void {
     replies.set(call.path, () => Response.json(z.encode(call.response, inside)));
   }
-  function fail(call: AnyCall, error: string, status = 500): void {
-    replies.set(call.path, () => Response.json({ error }, { status }));
+  function fail(call: AnyCall, error: string, status = 500, headers: HeadersInit = {}): void {
+    replies.set(call.path, () => Response.json({ error }, { status, headers }));
   }
   /** No answer comes: the browser throws an error with these words. */
   function breakOff(call: AnyCall, words: string): void {

@@ -107,7 +107,7 @@ function order(
   worker.addEventListener("message", ({ data }: MessageEvent<ExportReport>) => {
     if (data.kind === "progress") return onProgress?.(data.share);
     if (data.kind === "failed") return reject(fault(data.text));
-    if (data.kind === "refused") return resolve({ status: data.status, body: data.body });
+    if (data.kind === "refused") return resolve(data);
     if (data.kind === "written") saveSpreadsheet(data.bytes, fileName);
     return resolve({ value: data.kind === "written" ? "saved" : "empty" });
   });

@@ -1,3 +1,4 @@
+import { requestIdHeader } from "@portal/contract/wire/request-id.ts";
 import { readRows } from "./read-rows.ts";
 import type { AnySheet } from "./sheet.ts";
 import type { ExportOrder, ExportReport } from "./worker-messages.ts";
@@ -28,7 +29,8 @@ async function fetchSheet(order: ExportOrder & { kind: "call" }): Promise<AnyShe
   const { name, columns, path } = order;
   const answer = await fetch(order.address, order.init);
   if (!answer.ok) {
-    report({ kind: "refused", status: answer.status, body: await bodyOf(answer) });
+    const requestId = answer.headers.get(requestIdHeader);
+    report({ kind: "refused", status: answer.status, body: await bodyOf(answer), requestId });
     return null;
   }
   const onProgress = (share: number | null) => report({ kind: "progress", share });

@@ -19,5 +19,5 @@ export type ExportReport =
   | { kind: "written"; bytes: Uint8Array<ArrayBuffer> }
   | { kind: "empty" }
   /** The server refused; the page knows what that means. */
-  | { kind: "refused"; status: number; body: unknown }
+  | { kind: "refused"; status: number; body: unknown; requestId: string | null }
   | { kind: "failed"; text: string };

@@ -63,8 +63,6 @@ export const later = step({ statusId: 11, statusName: "Paid", indicator: "disabl
 
 export const detail: PaymentDetail = {
   rewardId: "207930",
-  redemptionId: "r1",
-  redeemedAt,
   redemptionCents: 70_000,
   rewardCount: 2,
   expectedOn: null,
@@ -72,8 +70,6 @@ export const detail: PaymentDetail = {
     {
       attempt: 1,
       destination: "****4821",
-      sentAt: redeemedAt,
-      paidAt: null,
       failedAt: redeemedAt,
       traceNo: "091000010000017",
       reference: null,

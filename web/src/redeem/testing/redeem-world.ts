@@ -73,7 +73,6 @@ export function readyToRedeem(server: FakeServer): void {
       {
         step: "w9",
         isDone: true,
-        isBlocking: true,
         reason: "Your W9 Form for this year is on file.",
         path: "/manage-account",
       },
