@@ -32,6 +32,8 @@ test.each([
     vi.setSystemTime(new Date("2027-01-01T05:02:00Z"));
     await button("Redeem").click();
     await expect.element(dialog().getByText(text)).toBeVisible();
-    expect(yearsAsked(server)).toEqual([2026, 2027]);
+    // The page itself may look once more by then, as it is drawn anew: never for the old year.
+    const [before, ...sinceMidnight] = yearsAsked(server);
+    expect([before, new Set(sinceMidnight)]).toEqual([2026, new Set([2027])]);
   },
 );
