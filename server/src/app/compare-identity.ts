@@ -1,5 +1,5 @@
 import type { AnyCall, BankerSpelling } from "@portal/contract/wire/call.ts";
-import { Fault } from "#kernel/fault.ts";
+import { refuseIdentity } from "#kernel/refuse-identity.ts";
 import type { SignedOnContext } from "#kernel/serve.ts";
 
 /**
@@ -7,11 +7,10 @@ import type { SignedOnContext } from "#kernel/serve.ts";
  * and is refused and recorded (OP-36). The values go no further than this.
  */
 export async function compareIdentity(
-  context: SignedOnContext,
+  { caller, services, requestId }: SignedOnContext,
   call: AnyCall,
   wire: object,
 ): Promise<void> {
-  const { caller, services } = context;
   const ours: Record<keyof BankerSpelling, string> = {
     businessUnit: caller.businessUnit,
     employeeId: caller.employeeId,
@@ -23,17 +22,7 @@ export async function compareIdentity(
     const sent = (wire as Record<string, unknown>)[spelling as string];
     if (sent === undefined || sent === null) continue;
     if (isSame(sent, ours[part as keyof BankerSpelling], part)) continue;
-    await services.audit.record(services.db, {
-      actor: String(caller.bankerId),
-      action: "identity-mismatch",
-      outcome: "refused",
-      bankerId: caller.bankerId,
-      sessionId: caller.sessionId,
-      object: call.path,
-      requestId: context.requestId,
-      detail: { part },
-    });
-    throw new Fault("forbidden", `another banker's ${part}`);
+    await refuseIdentity(services, { caller, requestId, object: call.path, part });
   }
 }
 

@@ -4,6 +4,7 @@ import path from "node:path";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { Fault } from "#kernel/fault.ts";
 import { type FileLinkQuery, storedFilePath } from "#kernel/file-links.ts";
+import { refuseIdentity } from "#kernel/refuse-identity.ts";
 import type { Services } from "#kernel/services.ts";
 import { findSessionBySid } from "#session/session.public.ts";
 import { networkOf } from "./network-of.ts";
@@ -59,7 +60,6 @@ function answerWith(reply: FastifyReply, name: string): FastifyReply {
     .type(contentTypes[path.extname(name)] ?? "application/octet-stream");
 }
 
-/** Recorded as another's ids in a call are (OP-36). */
 async function refuseOtherBanker(
   services: Services,
   request: FastifyRequest<{ Params: { name: string } }>,
@@ -67,15 +67,11 @@ async function refuseOtherBanker(
 ): Promise<void> {
   const session = await findSessionBySid(services, request.cookies);
   if (!session || session.bankerId === bankerId) return;
-  await services.audit.record(services.db, {
-    actor: String(session.bankerId),
-    action: "identity-mismatch",
-    outcome: "refused",
-    bankerId: session.bankerId,
-    sessionId: session.sessionId,
-    object: `/files/${request.params.name}`,
+  const object = `/files/${request.params.name}`;
+  await refuseIdentity(services, {
+    caller: session,
     requestId: request.id,
-    detail: { part: "bankerId" },
+    object,
+    part: "bankerId",
   });
-  throw new Fault("forbidden", "a file link of another banker");
 }

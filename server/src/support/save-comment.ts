@@ -1,5 +1,6 @@
 import { supportMessages } from "@portal/contract/support/support.messages.ts";
 import { Fault } from "#kernel/fault.ts";
+import { refuseIdentity } from "#kernel/refuse-identity.ts";
 import type { SignedOnContext } from "#kernel/serve.ts";
 import { checkedComment } from "./checked-comment.ts";
 import { sayAsBanker } from "./say-as-banker.ts";
@@ -13,8 +14,10 @@ export async function saveComment(
   context: SignedOnContext,
   request: { rewardId: string; bankerId: number | null; comment: string },
 ): Promise<Record<string, never>> {
-  const { services, caller } = context;
-  await refuseOtherBanker(context, request.bankerId);
+  const { services, caller, requestId } = context;
+  if (request.bankerId && request.bankerId !== caller.bankerId) {
+    await refuseIdentity(services, { caller, requestId, object: "comment", part: "bankerId" });
+  }
   const text = checkedComment(request.comment);
   await services.limits.count(services.db, "comments", String(caller.bankerId));
   const ticket = await findNewestTicketAbout(services.db, caller.bankerId, request.rewardId);
@@ -25,23 +28,4 @@ export async function saveComment(
   }
   await sayAsBanker(context, { ticketNo: ticket.ticketNo, text });
   return {};
-}
-
-/** Recorded as another's ids in any call are (OP-36). */
-async function refuseOtherBanker(
-  { services, caller, requestId }: SignedOnContext,
-  sentId: number | null,
-): Promise<void> {
-  if (!sentId || sentId === caller.bankerId) return;
-  await services.audit.record(services.db, {
-    actor: String(caller.bankerId),
-    action: "identity-mismatch",
-    outcome: "refused",
-    bankerId: caller.bankerId,
-    sessionId: caller.sessionId,
-    object: "comment",
-    requestId,
-    detail: { part: "bankerId" },
-  });
-  throw new Fault("forbidden", "another banker's number on a comment");
 }
