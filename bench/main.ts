@@ -1,17 +1,22 @@
 import os from "node:os";
 import { exit } from "node:process";
-import { parseArgs } from "node:util";
+import { readOptions } from "../tools/read-options.ts";
 import type { Bench, BenchOptions, BenchResult } from "./bench.ts";
 import { benches } from "./benches.ts";
 import { tableOf, verdictOf } from "./table.ts";
 
-const { values } = parseArgs({
-  options: {
-    only: { type: "string", multiple: true },
-    json: { type: "boolean", default: false },
-    quick: { type: "boolean", default: false },
-    full: { type: "boolean", default: false },
-  },
+const usage = `npm run bench -- [--only NAME]… [--quick | --full] [--json]
+
+  --only    one benchmark; may be said several times: ${benches.map(({ name }) => name).join(", ")}
+  --quick   short bursts on small worlds: to see that it works, not to publish figures
+  --full    the world of ten million rewards too
+  --json    one object instead of tables`;
+
+const values = readOptions(usage, {
+  only: { type: "string", multiple: true },
+  json: { type: "boolean", default: false },
+  quick: { type: "boolean", default: false },
+  full: { type: "boolean", default: false },
 });
 
 const options: BenchOptions = {

@@ -1,7 +1,7 @@
 import { relative } from "node:path";
 import { cwd, env, exit } from "node:process";
-import { parseArgs } from "node:util";
 import { ensureBrowser } from "./ensure-browser.ts";
+import { readOptions } from "./read-options.ts";
 import { run } from "./run-step.ts";
 import { playwright, runSuite, type Verdict, vitest } from "./run-suite.ts";
 import { writesSbom } from "./sbom.ts";
@@ -18,8 +18,14 @@ interface Step {
 }
 
 const workspaces = ["contract", "server", "web", "e2e", "tools", "bench"];
-const { values } = parseArgs({
-  options: { only: { type: "string", multiple: true }, fast: { type: "boolean", default: false } },
+const usage = `npm test -- [--only STEP]… [--fast]
+
+  --only   one step, by the name in its heading; may be said several times
+  --fast   whatever needs no browser`;
+
+const values = readOptions(usage, {
+  only: { type: "string", multiple: true },
+  fast: { type: "boolean", default: false },
 });
 
 async function types(): Promise<boolean> {

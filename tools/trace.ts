@@ -2,7 +2,7 @@ import { globSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { exit } from "node:process";
 import { fileURLToPath } from "node:url";
-import { parseArgs } from "node:util";
+import { readOptions } from "./read-options.ts";
 
 /** Which requirement is named by which test: docs/requirements.md against the tests' titles. */
 export interface Trace {
@@ -77,12 +77,15 @@ function report(asked: readonly string[], { named }: Trace): string {
   return [...rows, `${countOf(asked)} of ${asked.length} requirements are named`].join("\n");
 }
 
+const usage = `npm run trace -- [--group GROUP]… [--json]
+
+  --group   only the requirements of a group, as NAV; may be said several times
+  --json    which tests name which requirement`;
+
 function main(root: string) {
-  const { values } = parseArgs({
-    options: {
-      group: { type: "string", multiple: true, default: [] },
-      json: { type: "boolean", default: false },
-    },
+  const values = readOptions(usage, {
+    group: { type: "string", multiple: true, default: [] },
+    json: { type: "boolean", default: false },
   });
   const tests = globSync("{contract,server,web,e2e}/**/*.{test.ts,test.tsx,spec.ts}", {
     cwd: root,
