@@ -34,24 +34,56 @@ describe("parseCents", () => {
     ["1.", 100],
     ["0", 0],
     ["9999999999.99", 999_999_999_999],
-  ])("reads %j as %i cents", (typed, cents) => {
+    ["1 234.50", 123_450],
+    ["1 234 567", 123_456_700],
+    ["$1, 234", 123_400],
+    ["$ 12 345,678.9", 1_234_567_890],
+    [".50", 50],
+    [".5", 50],
+    ["$.50", 50],
+    ["$ .05", 5],
+  ])("reads %j as %i cents (BANKERS-20, YTD-02)", (typed, cents) => {
     expect(parseCents(typed)).toBe(cents);
   });
 
-  test.each(["", " ", "$", "abc", "1.234", "-5", "1e3", ".5", "1.2.3", "12345678901", "٣"])(
-    "takes %j for no amount",
-    (typed) => {
-      expect(parseCents(typed)).toBeNull();
-    },
-  );
+  test.each([
+    "",
+    " ",
+    "$",
+    "abc",
+    "1.234",
+    "-5",
+    "1e3",
+    ".",
+    "$.",
+    ".505",
+    "1.2.3",
+    "12345678901",
+    "٣",
+  ])("takes %j for no amount", (typed) => {
+    expect(parseCents(typed)).toBeNull();
+  });
 
   // As cents after a comma they would be a hundred times as much.
-  test.each(["12,50", "1,5", "1 2", "1,2345", ",500", "1,,000", "1000,000", "5$"])(
-    "takes %j for no amount: a comma stands between thousands alone",
-    (typed) => {
-      expect(parseCents(typed)).toBeNull();
-    },
-  );
+  test.each([
+    "12,50",
+    "1,5",
+    "1 2",
+    "12 50",
+    "1,2345",
+    "1 2345",
+    ",500",
+    "1,,000",
+    "1   000",
+    "1 ,000",
+    "1000,000",
+    "1234,567",
+    "1234 567",
+    "1 234 .50",
+    "5$",
+  ])("takes %j for no amount: a comma or a space stands between thousands alone", (typed) => {
+    expect(parseCents(typed)).toBeNull();
+  });
 
   test("reads back whatever is shown, to the cent", () => {
     fc.assert(

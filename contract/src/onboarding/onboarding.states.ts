@@ -16,10 +16,11 @@ import type { Help, Walked } from "./onboarding.ts";
  * its close action (the X, or Esc) only puts it away: nothing is kept and it returns at the next
  * load, unless something else has marked both meanwhile.
  *
- * Whatever ends the video or the tour marks both flags on the server, once. If the features were
- * not walked when the page was loaded, the sales tip follows then, also once: it does not matter
- * that play may have marked both a minute earlier. A sales tip that was opened counts as the
- * session's, so that a reload does not open it again; the page keeps that in session storage.
+ * Whatever ends the video or the tour marks both flags on the server, once; a call that failed is
+ * made up for by the next such step. If the features were not walked when the page was loaded, the
+ * sales tip follows then, also once: it does not matter that play may have marked both a minute
+ * earlier. A sales tip whose bubble was seen counts as the session's, so that a reload does not
+ * open it again; the page keeps that in session storage.
  *
  * From the Help Center each of the three can be opened at any time. That changes no flag by
  * itself, but ending the video or the tour does so there as well.

@@ -180,7 +180,7 @@ test("listAccountTypes answers codes and names (CALL-55, ENT-32, BANK-05)", () =
   });
 });
 
-test("listPayoutChoices answers the saved methods, masked (CALL-56, ENT-34)", () => {
+test("listPayoutChoices answers the saved methods, masked; a mask may be missing (CALL-56, ENT-34, REDEEM-31)", () => {
   const choice = {
     methodId: 2,
     name: "Bank Account (ACH)",
@@ -213,4 +213,9 @@ test("listPayoutChoices answers the saved methods, masked (CALL-56, ENT-34)", ()
   const Data = [wire, { ...wire, ...wireByMail }];
   expect(z.encode(listPayoutChoices.response, choices)).toEqual({ Data });
   expect(z.decode(listPayoutChoices.response, { Data })).toEqual(choices);
+
+  const { masked_AccountNumber: _, ...withoutMask } = wire;
+  expect(z.decode(listPayoutChoices.response, { Data: [withoutMask] })).toEqual([
+    { ...choice, maskedAccount: "" },
+  ]);
 });

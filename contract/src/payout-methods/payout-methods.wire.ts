@@ -233,7 +233,8 @@ export const listPayoutChoices = call({
     wireObject({
       methodId: ["paymentTypeId", methodId],
       name: ["paymentMethodName", z.string()],
-      maskedAccount: ["masked_AccountNumber", z.string()],
+      // The redeem dialog has a stand-in for a missing one (REDEEM-31).
+      maskedAccount: ["masked_AccountNumber", z._default(z.string(), "")],
       isDefault: ["default", flag],
       routingNumber: ["routing_no", z.string()],
       accountNumber: ["account_no", z.string()],

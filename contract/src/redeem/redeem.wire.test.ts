@@ -74,6 +74,16 @@ describe.each([
     expect(z.safeDecode(call.request, { ...wire, pPaymentMethodID: 4 }).success).toBe(false);
   });
 
+  test("takes 8,000 rewards at once, in a body the server reads; no more than fit into one", () => {
+    const ids = (count: number) => Array.from({ length: count }, (_, at) => `${200_000 + at}`);
+    const rewardIds = ids(8000);
+    const wire = z.encode(call.request, { rewardIds, methodId: 2 });
+    expect(JSON.stringify(wire).length).toBeLessThan(64 * 1024);
+    expect(z.decode(call.request, wire)).toEqual({ rewardIds, methodId: 2 });
+    const tooMany = { pRewardId: ids(10_000).join(","), pPaymentMethodID: 2 };
+    expect(z.safeDecode(call.request, tooMany).success).toBe(false);
+  });
+
   test("answers Success, or Fail with a message (REDEEM-24)", () => {
     const done = { Data: [{ Status: "Success", Message: "" }] };
     const failed = { Data: [{ Status: "Fail", Message: "no" }] };

@@ -51,8 +51,9 @@ export const listRedeemableRewards = call({
   response: redeemList,
 });
 
-// A banker has some dozens of rewards at once; thousands of ids are no request of ours.
-const rewardIds = z.pipe(z.string().check(z.maxLength(20_000)), commaJoined);
+// All available rewards are redeemed at once, so this bounds how many a banker may have: some 8,500
+// with ids of six digits. With the other fields it fits into the 64 KiB a server reads of a body.
+const rewardIds = z.pipe(z.string().check(z.maxLength(60_000)), commaJoined);
 
 const redeemRequest = wireObject({
   rewardIds: ["pRewardId", rewardIds],

@@ -17,6 +17,7 @@ export const supportMessages = {
   numberNotReserved: "This ticket number was not reserved for you or is already used.",
   numberReplaced: (ticketNo: string) =>
     `The former number is no longer free: a ticket with it may be on your list already. If it is not, please submit this one again as ${ticketNo}.`,
+  notRenewed: "What is shown below may not be the newest.",
   ticketUnknown: "There is no such ticket.",
   noTicketForReward: "There is no ticket about this reward.",
   repliesClosed: "This ticket is closed. Reopen it to add a message.",

@@ -87,7 +87,7 @@ export interface YearStatement {
   year: number;
   totalCents: number;
   rewardCount: number;
-  /** From this sum on a 1099-MISC is due; null when no figure is known for the year yet. */
+  /** From this sum on a 1099-MISC is due; null when none is known up to that year. */
   thresholdCents: number | null;
   is1099Expected: boolean;
   /** The day by which a 1099-MISC of that year is mailed: 31 January after it. */

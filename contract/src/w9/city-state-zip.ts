@@ -8,7 +8,12 @@ export interface CityStateZip {
 /** Splits at the commas; what is too much stays with the ZIP code, so that nothing gets lost. */
 export function splitCityStateZip(line: string): CityStateZip {
   const [city = "", state = "", ...rest] = line.split(",").map((part) => part.trim());
-  return { city, state: state.toUpperCase(), zipCode: rest.join(",") };
+  return { city, state: inCapitals(state), zipCode: rest.join(",") };
+}
+
+/** Only the letters a state code has: all others may become two, and "ß" the code "SS". */
+function inCapitals(text: string): string {
+  return text.replaceAll(/[a-z]/g, (letter) => letter.toUpperCase());
 }
 
 /** The combined line 'city,state,zip'; nothing at all is an empty line. */

@@ -71,6 +71,12 @@ describe("a form to be submitted", () => {
     ],
     ["CONST-63", "three letters", { cityStateZip: "a,MIN,1" }, [messages.stateNotTwoLetters]],
     ["W9V-09", "a digit", { cityStateZip: "a,M1,1" }, [messages.stateNotTwoLetters]],
+    [
+      "W9V-09",
+      "one that is two in capitals",
+      { cityStateZip: "a,ß,1" },
+      [messages.stateNotTwoLetters],
+    ],
     ["W9V-09", "small letters", { cityStateZip: "Duluth, mn ,55802" }, []],
     ["CONST-64", "a ZIP of 16", { cityStateZip: `a,MN,${"9".repeat(16)}` }, []],
     [

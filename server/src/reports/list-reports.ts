@@ -11,7 +11,10 @@ import { findReports } from "./reports.store.ts";
 const refusal = (internal: string, publicText: string) =>
   new Fault("invalid-request", internal, { publicText });
 
-/** Uploads of the last 365 days, or of the days asked for, in the reader's time zone (OP-67). */
+/**
+ * Uploads of the days asked for, in the reader's time zone (OP-67); of a promotion alone, whenever
+ * they were; where nothing is asked for, of the last 365 days (OP-65).
+ */
 export async function listReports(
   { services, caller }: SignedOnContext,
   request: ReportListRequest,
@@ -22,12 +25,13 @@ export async function listReports(
   const [error] = reportDateErrors(request, today);
   if (error) throw refusal("report dates against the rules", error.message);
   const { earliest, latest } = reportDays(today);
+  const from = request.from ?? (promotionName === null ? earliest : null);
   const query = {
     scope: requiredScopeOf(caller),
     institutionId: caller.institutionId,
     promotionIds:
       promotionName === null ? null : await findPromotionIds(services.db, promotionName),
-    from: startOfDayInZone(timeZone, request.from ?? earliest),
+    from: from && startOfDayInZone(timeZone, from),
     until: startOfDayInZone(timeZone, addDays(request.to ?? latest, 1)),
   };
   const { uploads, totalCount } = await findReports(services.db, query, request);

@@ -51,11 +51,12 @@ const list = async (change: Partial<ReportListRequest> = {}, browser = fay) =>
 
 function expected(change: Partial<ReportListRequest> = {}): NaiveUpload[] {
   const { from, to, timeZone, promotionName } = { ...unfiltered, ...change };
+  const earliest = promotionName === null ? "2025-06-15" : "";
   return uploads.filter(({ institutionId, uploadedAt, promotionName: name }) => {
     const day = dayIn(timeZone, uploadedAt);
     return (
       institutionId === 1 &&
-      day >= (from ?? "2025-06-15") &&
+      day >= (from ?? earliest) &&
       day <= (to ?? "2026-06-15") &&
       name.toLowerCase().includes((promotionName ?? "").toLowerCase())
     );
@@ -111,6 +112,14 @@ describe("the list of uploads (CALL-35)", () => {
       );
     },
   );
+
+  test("of a promotion goes back beyond the 365 days of an unfiltered one (REPORTS-07, OP-65)", async () => {
+    const old = uploads.find(({ uploadedAt }) => dayIn("UTC", uploadedAt) === "2025-06-14")!;
+    const days = async (change: Partial<ReportListRequest>) =>
+      (await list(change)).rows.map(({ uploadedOn }) => uploadedOn);
+    expect(await days({ promotionName: old.promotionName })).toContain("2025-06-14");
+    expect(await days({})).not.toContain("2025-06-14");
+  });
 
   test.each<[ReportSortColumn, string]>([
     ["promotionId", "REPORTS-09"],

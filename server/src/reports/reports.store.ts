@@ -12,8 +12,8 @@ export interface ReportQuery {
   scope: Scope;
   institutionId: number;
   promotionIds: readonly number[] | null;
-  /** Uploaded at or after. */
-  from: Date;
+  /** Uploaded at or after; null is however long ago. */
+  from: Date | null;
   /** And before. */
   until: Date;
 }
@@ -33,7 +33,8 @@ function conditions(query: ReportQuery): Sql {
   return joined(
     [
       sql`u.institution_id = ${institutionId}`,
-      sql`u.uploaded_at >= ${from} and u.uploaded_at < ${until}`,
+      sql`u.uploaded_at < ${until}`,
+      ...(from === null ? [] : [sql`u.uploaded_at >= ${from}`]),
       ...(promotionIds === null ? [] : [sql`u.promotion_id = any(${promotionIds})`]),
       ...(scope.kind === "institution"
         ? []

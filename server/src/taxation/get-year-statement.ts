@@ -7,7 +7,7 @@ import type { SignedOnContext } from "#kernel/serve.ts";
 import { readTaxRecipient, recordW9 } from "#w9/w9.public.ts";
 import { asTaxationRow } from "./as-taxation-row.ts";
 import { sumOfSameNumber } from "./same-number.ts";
-import { findThreshold, findWholeYear } from "./taxation.store.ts";
+import { findThresholdToExpect, findWholeYear } from "./taxation.store.ts";
 
 /** The year in figures, all from the same rows, so that no two of them can disagree. */
 export async function getYearStatement(
@@ -19,7 +19,7 @@ export async function getYearStatement(
   const ofYear = { bankerId: caller.bankerId, year };
   const rows = (await findWholeYear(db, ofYear)).map(asTaxationRow);
   const totalCents = rows.reduce((sum, { amountCents }) => sum + amountCents, 0);
-  const thresholdCents = await findThreshold(db, year);
+  const thresholdCents = await findThresholdToExpect(db, year);
   const recipient = await readTaxRecipient(services, ofYear, { isMasked: true });
   if (recipient) {
     const object = String(recipient.formId);

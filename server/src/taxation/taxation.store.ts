@@ -140,6 +140,17 @@ export async function findThreshold(db: Db, year: number): Promise<number | null
   return row?.thresholdCents ?? null;
 }
 
+/**
+ * As a banker is told it, here and among the answers of Help: a year that nobody has set yet goes
+ * by the newest before it. The list of 1099s goes by the year's own alone.
+ */
+export async function findThresholdToExpect(db: Db, year: number): Promise<number | null> {
+  const row = await db.one<{ thresholdCents: number }>(sql`
+    select threshold_cents as "thresholdCents" from tax_year_parameter
+    where year <= ${year} order by year desc limit 1`);
+  return row?.thresholdCents ?? null;
+}
+
 export async function setThreshold(
   db: Db,
   { year, thresholdCents }: { year: number; thresholdCents: number },

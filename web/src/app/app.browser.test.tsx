@@ -4,6 +4,7 @@ import { listFaqEntries } from "@portal/contract/help/help.wire.ts";
 import { commonMessages } from "@portal/contract/kernel/common.messages.ts";
 import { listPromotions } from "@portal/contract/leaderboard/leaderboard.wire.ts";
 import { listReports } from "@portal/contract/reports/reports.wire.ts";
+import { sessionMessages } from "@portal/contract/session/session.messages.ts";
 import {
   checkSession,
   endSession,
@@ -41,6 +42,18 @@ function showNamesOnly(): void {
 const tabNames = () =>
   [...document.querySelectorAll("header nav[aria-label=Main] a")].map((tab) => tab.textContent);
 
+/** Keeps the browser from opening another tab; tells whether the page had done so before. */
+function openingHere(type: string): () => boolean[] {
+  const seen: boolean[] = [];
+  const keep = (event: Event) => {
+    seen.push(event.defaultPrevented);
+    event.preventDefault();
+    if (seen.length === 2) window.removeEventListener(type, keep);
+  };
+  window.addEventListener(type, keep);
+  return () => seen;
+}
+
 describe("before sign-on", () => {
   test("/ shows the refusal under a logo, the copyright line, and no way on (ROUTE-08, ROUTE-32, NAV-12, NAV-13, NAV-14, NAV-21, NAV-23)", async () => {
     const { screen } = await openPortal("/", {});
@@ -64,13 +77,17 @@ describe("before sign-on", () => {
     ["Unknown banker", "Unknown banker"],
     ["", "Something went wrong!"],
   ])(
-    "a lookup that fails with %j removes the cookies and stores %j (SESS-04, SESS-07)",
+    "a lookup that fails with %j removes the cookies, the hidden ones by the server, and stores %j (SESS-04, SESS-07)",
     async (told, stored) => {
-      await openPortal("/dashboard", verified, (server) => server.fail(getProfile, told));
+      const { server } = await openPortal("/dashboard", verified, (one) =>
+        one.fail(getProfile, told),
+      );
       await arriveAt("/");
       await vi.waitUntil(() => !readMirrors().oeid);
       expect(readMirrors()).toEqual({});
       expect(sessionStore.state()).toMatchObject({ isSignedOn: false, error: stored });
+      expect(server.countOf(endSession)).toBe(1);
+      expect(server.lastOf(endSession)?.headers.get("Authorization")).toBe("Bearer token");
     },
   );
 
@@ -294,6 +311,34 @@ describe("ways out", () => {
     expect(screen.getByRole("link", { name: "FAQ" }).query()).toBeNull();
   });
 
+  test.each([
+    ["Ctrl", "click", { ctrlKey: true }, 1],
+    ["Cmd", "click", { metaKey: true }, 1],
+    ["Shift", "click", { shiftKey: true }, 1],
+    ["the middle button", "auxclick", { button: 1 }, 1],
+    ["the right button, which opens nothing", "auxclick", { button: 2 }, 0],
+  ])(
+    "Logout opened elsewhere by %s goes there, and activity 4 is recorded here, once (LOGOUT-01)",
+    async (_how, type, pressed, count) => {
+      const { screen, server } = await openPortal("/payments", verified);
+      const logout = screen.getByRole("link", { name: "Logout" });
+      await expect.element(logout).toBeVisible();
+      const isPrevented = openingHere(type);
+      for (let presses = 0; presses < 2; presses += 1) {
+        const press = new MouseEvent(type, { bubbles: true, cancelable: true, ...pressed });
+        logout.element().dispatchEvent(press);
+      }
+      expect(isPrevented()).toEqual([false, false]);
+      expect(server.countOf(recordActivity)).toBe(count);
+      // The page that opens has still to end it; where none does, the link works as before.
+      expect(sessionStore.state().isSignedOn).toBe(true);
+      await logout.click();
+      await arriveAt("/logout");
+      expect(server.countOf(recordActivity)).toBe(count + 1);
+      expect(server.countOf(endSession)).toBe(1);
+    },
+  );
+
   test("Logout works when the activity cannot be recorded", async () => {
     const { screen, server } = await openPortal("/payments", verified, (one) =>
       one.fail(recordActivity, "no"),
@@ -327,6 +372,30 @@ describe("ways out", () => {
     await vi.waitUntil(() => Object.keys(readMirrors()).length === 0);
     expect(server.countOf(endSession)).toBe(1);
     expect(server.countOf(recordActivity)).toBe(0);
+  });
+
+  test("a session that ends while /error is shown says so (SESS-10)", async () => {
+    const { screen } = await openPortal("/error", verified);
+    await vi.waitUntil(() => sessionStore.state().isSignedOn);
+    await expect.element(screen.getByRole("heading", { name: "OOPS!" })).toBeVisible();
+    sessionStore.leave("session-out");
+    await arriveAt("/sessionOut");
+    const heading = screen.getByRole("heading", { name: "Session Timed Out !" });
+    await expect.element(heading).toBeVisible();
+  });
+
+  test("a page of leaving that breaks ends at /error, and is not gone to again (ROUTE-09)", async () => {
+    vi.spyOn(console, "error").mockImplementation(() => undefined);
+    const broken = vi.spyOn(sessionMessages, "sessionOutHeading", "get");
+    broken.mockImplementation(() => {
+      throw new Error("broken");
+    });
+    const { screen } = await openPortal("/payments", verified);
+    await vi.waitUntil(() => sessionStore.state().isSignedOn);
+    sessionStore.leave("session-out");
+    await arriveAt("/error");
+    await expect.element(screen.getByRole("heading", { name: "OOPS!" })).toBeVisible();
+    expect(sessionStore.state().leavingBy).toBeNull();
   });
 
   test("a tab follows when another tab has left", async () => {

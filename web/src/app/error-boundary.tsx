@@ -1,6 +1,7 @@
 import { Component, type ReactNode } from "react";
 import { Navigate, useLocation } from "react-router";
 import { paths } from "#kernel/paths.ts";
+import { sessionStore } from "#kernel/session-store.ts";
 import { usePageChange } from "./use-page-change.ts";
 
 interface BoundaryProps {
@@ -14,6 +15,11 @@ class Boundary extends Component<BoundaryProps, { isBroken: boolean }> {
 
   static getDerivedStateFromError() {
     return { isBroken: true };
+  }
+
+  override componentDidCatch(): void {
+    // Was it the page of leaving, /error would lead back to it for ever.
+    sessionStore.arrive();
   }
 
   override componentDidUpdate(): void {

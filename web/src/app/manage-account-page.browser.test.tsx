@@ -1,5 +1,6 @@
 import { getReadiness } from "@portal/contract/redeem/redeem.wire.ts";
-import { afterEach, expect, test, vi } from "vitest";
+import { afterEach, describe, expect, test, vi } from "vitest";
+import { page } from "vitest/browser";
 import { cleanup } from "vitest-browser-react";
 import { openPaymentMethod } from "#payout-methods/testing/open-payment-method.ts";
 import { answerW9 } from "#w9/testing/open-w9.tsx";
@@ -42,4 +43,38 @@ test("whoever follows the list to the W9 Form on this very page is at its tab, n
   const tab = screen.getByRole("tab", { name: "W9 Form" });
   await expect.element(tab).toHaveAttribute("aria-selected", "true");
   await expect.element(tab).toHaveFocus();
+});
+
+describe("pressing Manage Account above the W9 Form", () => {
+  const pressAbove = () =>
+    page.getByRole("banner").getByRole("link", { name: "Manage Account" }).click();
+  const selected = () => page.getByRole("tab", { selected: true });
+  const question = () => page.getByRole("dialog", { name: "Leave without saving?" });
+  const businessName = () => page.getByRole("textbox", { name: /^2/ });
+
+  async function openOnW9(): Promise<void> {
+    await openPaymentMethod((server) => {
+      answerW9(server);
+      have("Draft", false)(server);
+    });
+    await page.getByRole("tab", { name: "W9 Form" }).click();
+    await expect.element(businessName()).toBeEnabled();
+  }
+
+  test("opens Payment Method, as any arrival does (ACCT-06)", async () => {
+    await openOnW9();
+    await pressAbove();
+    await expect.element(selected()).toHaveAccessibleName("Payment Method");
+  });
+
+  test("asks first where something was typed, and No loses nothing of it", async () => {
+    await openOnW9();
+    await businessName().fill("Morales Ltd");
+    await pressAbove();
+    await question().getByRole("button", { name: "No" }).click();
+    await expect.element(businessName()).toHaveValue("Morales Ltd");
+    await pressAbove();
+    await question().getByRole("button", { name: "Yes" }).click();
+    await expect.element(selected()).toHaveAccessibleName("Payment Method");
+  });
 });

@@ -1,7 +1,7 @@
 import { payoutMethodMessages } from "@portal/contract/payout-methods/payout-methods.messages.ts";
 import type { PayoutMethodId } from "@portal/contract/payout-methods/payout-methods.ts";
 import { Suspense, useState } from "react";
-import { useLocation } from "react-router";
+import { useLocation, useNavigationType } from "react-router";
 import { useNavState } from "#kernel/nav-state.ts";
 import { paths } from "#kernel/paths.ts";
 import { PaymentMethodTab } from "#payout-methods/payment-method-tab.tsx";
@@ -17,13 +17,16 @@ type TabName = "payment-method" | "w9";
 export function ManageAccountPage() {
   const arrival = useNavState(paths.manageAccount);
   const isW9First = opensOnW9(arrival);
-  const [tab, setTab] = useState<TabName>(isW9First ? "w9" : "payment-method");
-  // A link on this very page may ask for the other tab: a new arrival opens its own.
+  const firstTab = isW9First ? "w9" : "payment-method";
+  const [tab, setTab] = useState<TabName>(firstTab);
+  // A link to this very page may ask for the other tab: a new arrival opens its own. Whoever typed
+  // into the W-9 was asked before a link led here, but not before a "#" came to the address.
+  const isLed = useNavigationType() !== "POP";
   const { key } = useLocation();
   const [seenKey, setSeenKey] = useState(key);
   if (key !== seenKey) {
     setSeenKey(key);
-    if (isW9First) setTab("w9");
+    if (isW9First || isLed) setTab(firstTab);
   }
   return (
     <>
@@ -61,11 +64,11 @@ function PaymentMethods({ arrival }: { arrival: Arrival }) {
   return (
     <>
       <PaymentMethodTab
-        readiness={<ReadinessList isRow />}
+        readiness={<ReadinessList isRow state={arrival} />}
         startsOn={arrival?.methodId}
         onSaved={(methodId) => arrival?.fromRedeem && setSavedId(methodId)}
       />
-      <ContinueToRedeem methodId={savedId} rewards={arrival?.rewardsList ?? []} />
+      <ContinueToRedeem methodId={savedId} rewards={arrival?.rewardsList} />
     </>
   );
 }

@@ -15,7 +15,7 @@ afterEach(async () => {
 const focused = () => document.activeElement?.id;
 
 // The first here: the shell's code has still to come, as after every sign-on.
-test("after a right code the focus is in the dashboard, whose shell comes later (MFA-15)", async () => {
+test("after a right code the focus is in the dashboard, whose shell comes later", async () => {
   const { screen } = await openPortal("/mfaElan", signedOn);
   await screen.getByRole("button", { name: "Email Me A Code" }).click();
   await screen.getByLabelText("Enter Code", { exact: true }).fill("123456");

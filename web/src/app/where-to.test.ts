@@ -127,6 +127,16 @@ describe("ways out", () => {
     expect(whereTo("/payments", leaving, {})).toEqual(go("/"));
     expect(whereTo("/", leaving, {})).toEqual(go("/sessionOut"));
   });
+  test.each([
+    ["logout", "/logout"],
+    ["verification-incomplete", "/mfalogout"],
+    ["session-out", "/"],
+  ] as const)(
+    "a session that ends by %s while /error is shown goes to %s (SESS-10, SESS-12, SESS-13, SESS-14)",
+    (leavingBy, to) => {
+      expect(whereTo("/error", { ...timedOut, leavingBy }, {})).toEqual(go(to));
+    },
+  );
 });
 
 test("any other address goes to / (ROUTE-01)", () => {

@@ -50,6 +50,7 @@ export function whereTo(path: string, session: SessionState, mirrors: Mirrors): 
   const rule = rules.find((one) => isMatch(one, path));
   if (!rule) return goTo(paths.root);
   if (rule.path === paths.root) return fromRoot(session);
+  if (rule.path === paths.error && session.leavingBy) return goTo(wayOut(session));
   if (rule.access === "public") return show;
   if (session.isChecking) return wait;
   if (!session.isSignedOn) return goTo(wayOut(session));

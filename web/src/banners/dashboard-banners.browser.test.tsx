@@ -9,7 +9,7 @@ import { userEvent } from "vitest/browser";
 import { cleanup } from "vitest-browser-react";
 import * as z from "zod/mini";
 import { ana } from "#app/testing/fake-server.ts";
-import { openPortal, verified } from "#app/testing/open-portal.tsx";
+import { openPortal, reloadPortal, verified } from "#app/testing/open-portal.tsx";
 import { sessionStore } from "#kernel/session-store.ts";
 
 afterEach(async () => {
@@ -59,6 +59,27 @@ describe("the takeover banner", () => {
     await dialog.getByRole("button", { name: "Close" }).click();
     await expect.element(tip).toBeVisible();
     await expect.element(dialog).not.toBeInTheDocument();
+  });
+
+  test("that there is none is remembered too: a reload does not ask again (BANNER-01)", async () => {
+    sessionStorage.setItem("salesTip", "done");
+    const { server } = await openPortal("/dashboard", verified);
+    await vi.waitUntil(() => server.countOf(getTakeoverBanner) === 1);
+    await vi.waitUntil(() => sessionStorage.getItem("takeoverBanner") === "done");
+    const again = await reloadPortal(verified);
+    await expect.element(again.screen.getByText("$3,465.00").first()).toBeVisible();
+    expect(again.server.countOf(getTakeoverBanner)).toBe(0);
+  });
+
+  test("that could not be fetched is asked for at the next load (BANNER-01)", async () => {
+    const { screen, server } = await openPortal("/dashboard", verified, (fake) =>
+      fake.fail(getTakeoverBanner, "down"),
+    );
+    // The tip waits for the banner: once it is open, none will come.
+    const tip = screen.getByRole("dialog", { name: /^Ask about balances/ });
+    await expect.element(tip).toBeVisible();
+    expect(server.countOf(getTakeoverBanner)).toBe(1);
+    expect(sessionStorage.getItem("takeoverBanner")).toBeNull();
   });
 
   test("does not come back with the dashboard in the same session (BANNER-01)", async () => {
@@ -238,6 +259,24 @@ describe("the sales tips", () => {
     await expect.element(header.getByText("Of feature 1").first()).toBeVisible();
     expect(header.element().textContent).not.toContain("Of feature 2");
   });
+});
+
+test("the card of the tips is headed by the title of the tip in view (TIPS-01, OP-42)", async () => {
+  for (const key of ["takeoverBanner", "salesTip"]) sessionStorage.setItem(key, "done");
+  const tip = { iconUrl: "/favicon.svg", subHeadingHtml: "More" };
+  const { screen } = await openPortal("/dashboard", verified, (fake) =>
+    fake.answer(listSalesTips, [
+      { ...tip, title: "At the counter", heading: "One" },
+      { ...tip, title: "On the phone", heading: "Two" },
+    ]),
+  );
+  const headed = (name: string) => screen.getByRole("heading", { name, exact: true });
+  await expect.element(headed("At the counter")).toBeVisible();
+  await screen.getByRole("button", { name: "Next tip" }).click();
+  await expect.element(headed("On the phone")).toBeVisible();
+  expect(headed("At the counter").query()).toBeNull();
+  await screen.getByRole("button", { name: "Next tip" }).click();
+  await expect.element(headed("At the counter")).toBeVisible();
 });
 
 /** The fake server knows a call by its path alone; here the answer tells what was asked for. */

@@ -14,7 +14,7 @@ export function TakeoverBanner({ isFree }: { isFree: boolean }) {
   useEffect(() => {
     if (!isSettled || takeover !== "waiting") return;
     // Not with the answer: whoever had left before it came has not had it yet.
-    if (banner) rememberTakeover();
+    if (banner !== undefined) rememberTakeover();
     moveTakeover(banner?.isTakeover ? "shown" : "over");
   }, [isSettled, banner, takeover]);
   // Whoever goes elsewhere with it open has seen it: it does not come again.

@@ -3,6 +3,8 @@ import type {
   OfficerSummary,
 } from "@portal/contract/employee-rewards/employee-rewards.ts";
 import {
+  downloadOfficers,
+  downloadRewards,
   listOfficers,
   listRewards,
   listRewardsOfOfficer,
@@ -264,7 +266,7 @@ describe("Promotion Rewards", () => {
     expect(lastBody(listOfficers.path)).toMatchObject({ Pageno: 1 });
   });
 
-  test("filters on Search, all seven, and Clear undoes it (BANKERS-09..15, BANKERS-17..20, BANKERS-28, TABLE-04..07)", async () => {
+  test("filters on Search, all seven, and Clear undoes it (BANKERS-09..15, BANKERS-17..20, BANKERS-28, TABLE-04..06)", async () => {
     const { screen, server, lastBody } = await openRewards();
     await screen.getByRole("button", { name: "Filter" }).click();
     await fillSevenFilters(screen);
@@ -356,6 +358,37 @@ test.each([
     await searchFor("730902");
     await vi.waitUntil(() => server.countOf(call) === 3);
     expect(server.lastOf(call)?.body.OfficerId).toBe("730902");
+  },
+);
+
+test.each([
+  ["Promotion Rewards", downloadOfficers],
+  ["Promotion Rewards YTD", downloadRewards],
+] as const)(
+  "%s downloads every filtered row, whichever page is on screen (BANKERS-22, YTD-09, OP-145)",
+  async (tab, call) => {
+    // The file never comes: what it is asked for with is all that is looked at.
+    const orders: { path: string; init: RequestInit }[] = [];
+    vi.stubGlobal(
+      "Worker",
+      class extends EventTarget {
+        postMessage(order: (typeof orders)[number]): void {
+          orders.push(order);
+        }
+        terminate(): void {}
+      },
+    );
+    const { screen, server } = await openRewards();
+    await screen.getByRole("tab", { name: tab, exact: true }).click();
+    await screen.getByRole("button", { name: "Filter" }).click();
+    await screen.getByRole("textbox", { name: "Officer Name" }).fill("elena");
+    await screen.getByRole("button", { name: "Search" }).click();
+    await screen.getByRole("button", { name: "Page 2" }).click();
+    await vi.waitUntil(() => server.received.at(-1)?.body.Pageno === 2);
+    await screen.getByRole("button", { name: "Download" }).click();
+    await expect.poll(() => orders.map(({ path }) => path)).toEqual([call.path]);
+    const asked = JSON.parse(String(orders[0]?.init.body));
+    expect(asked).toMatchObject({ OfficerName: "elena", Pageno: 1, Pagesize: -1 });
   },
 );
 

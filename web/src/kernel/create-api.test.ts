@@ -5,6 +5,7 @@ import {
   pingSession,
   renewToken,
 } from "@portal/contract/session/session.wire.ts";
+import { saveComment } from "@portal/contract/support/support.wire.ts";
 import { checkExclusion, sendCode } from "@portal/contract/verification/verification.wire.ts";
 import { requestIdHeader } from "@portal/contract/wire/request-id.ts";
 import { timeZoneHeader } from "@portal/contract/wire/time-zone.ts";
@@ -194,6 +195,23 @@ describe("tokens", () => {
     await Promise.all([1, 2, 3].map(() => page.api.send(pingSession, {})));
     expect(page.sent.filter((one) => one.address.includes("bankerToken"))).toHaveLength(1);
   });
+
+  test.each([
+    ["is missing", undefined, []],
+    ["is refused", "first", [json({ error: "x" }, 401)]],
+  ])(
+    "renews a token that %s for the call that goes without the header too (SESS-19, SESS-20, CALL-43)",
+    async (_how, token, before) => {
+      const renewal = json({ success: true, accessToken: "renewed" });
+      const page = pageThatAnswers([...before, renewal, json({ Data: [{ Status: "Success" }] })]);
+      page.token.value = token;
+      await page.api.send(saveComment, { rewardId: "200007", bankerId: 12, comment: "Any news?" });
+      const addresses = [...before.map(() => saveComment.path), renewToken.path, saveComment.path];
+      expect(page.sent.map((one) => one.address.split("?")[0])).toEqual(addresses);
+      expect(page.sent.filter((one) => "Authorization" in one.init.headers)).toEqual([]);
+      expect(page.token.value).toBe("renewed");
+    },
+  );
 
   test("does not renew again when another call has done so meanwhile", async () => {
     const page = pageThatAnswers([json({ error: "x" }, 401), alive()]);

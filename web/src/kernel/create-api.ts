@@ -73,7 +73,6 @@ export function createApi(around: Surroundings): Api {
     options: SendOptions,
     attempt: (token: string | undefined) => Promise<Value>,
   ): Promise<Value> {
-    if (!call.sendsToken) return attempt(undefined);
     if (call.access === "anyone") {
       // No session is needed, so none is waited for: with the token there is, or without.
       if (options.isLeaving) stopRenewal();
@@ -196,7 +195,8 @@ function spell<Request>(
     ...(z.encode(call.request, request) as Record<string, unknown>),
   };
   const headers: Record<string, string> = { Accept: "application/json" };
-  if (token) headers.Authorization = `Bearer ${token}`;
+  // Without it the server goes by the cookie, which is renewed with the token (OP-78).
+  if (token && call.sendsToken) headers.Authorization = `Bearer ${token}`;
   if (options.background) headers["Portal-Background"] = "1";
   if (options.timeZone) headers[timeZoneHeader] = options.timeZone;
   if (options.idempotencyKey) headers[idempotencyHeader] = options.idempotencyKey;

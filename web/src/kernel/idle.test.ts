@@ -1,3 +1,8 @@
+import {
+  activityCheckDebounceMs,
+  idleGraceMs,
+  idleTimeoutMs,
+} from "@portal/contract/session/session.rules.ts";
 import { describe, expect, test } from "vitest";
 import { type IdleClock, watchIdle } from "./idle.ts";
 
@@ -45,15 +50,19 @@ function handClock() {
 function watched() {
   const told: string[] = [];
   const hand = handClock();
+  let heardAt = 0;
   const watch = watchIdle(hand.clock, {
-    checkSession: () => told.push("check"),
+    checkSession() {
+      heardAt = hand.clock.now();
+      told.push("check");
+    },
     keepAlive: () => told.push("keep-alive"),
     ping: () => told.push("ping"),
     onWarn: () => told.push("warn"),
     onResume: () => told.push("resume"),
     onIdle: () => told.push("idle"),
   });
-  return { ...hand, watch, told };
+  return { ...hand, watch, told, heardAt: () => heardAt };
 }
 
 describe("idleness", () => {
@@ -150,6 +159,47 @@ describe("the activity check", () => {
     }
     expect(told).toEqual(["check", "check", "check"]);
   });
+
+  test("tells of the last movement too, at its minute's end, unless a click has since", () => {
+    const { pass, told, watch } = watched();
+    watch.stir();
+    pass(minute - 1);
+    expect(told).toEqual([]);
+    pass(1);
+    expect(told).toEqual(["check"]);
+    pass(second);
+    watch.stir();
+    watch.act();
+    pass(2 * minute);
+    expect(told).toEqual(["check", "check"]);
+  });
+
+  test("does not tell of a movement the machine slept on past the deadline", () => {
+    const { pass, sleep, told, watch } = watched();
+    watch.stir();
+    sleep(10 * minute);
+    pass(0);
+    expect(told).toEqual(["idle"]);
+  });
+
+  test.each([0, 1, 30, 59, 60, 61, 90, 119, 120])(
+    "whoever moved until second %i and stays at the last moment is within the server's grace (CONST-01, SESS-10, SESS-11)",
+    (seconds) => {
+      const { clock, pass, watch, heardAt } = watched();
+      watch.stir();
+      for (let at = 0; at < seconds; at += 1) {
+        pass(second);
+        watch.stir();
+      }
+      pass(idleTimeoutMs - 1);
+      const heardBefore = heardAt();
+      watch.act();
+      pass(activityCheckDebounceMs);
+      expect(heardAt()).toBe(clock.now());
+      // What is left of the grace is for the way and for the times the server does not write down.
+      expect(heardAt() - heardBefore - idleTimeoutMs).toBeLessThan(idleGraceMs / 2);
+    },
+  );
 });
 
 describe("timers", () => {

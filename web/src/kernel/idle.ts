@@ -15,9 +15,10 @@ import {
  *     └────────────── any sign of life ──────────┘
  *
  * A click or a key is reported 250 ms after the last of them; scrolling and pointer movement reset
- * the timer too but are reported at most once a minute. Keep-alive (600 s) goes out only when there
- * was activity since the last one; ping (900 s) always. Before either, idleness is judged by the
- * clock, since timers sleep with the machine.
+ * the timer too but are reported at most once a minute, the last of them at the minute's end: else
+ * the server would count from an earlier one, by more than its grace. Keep-alive (600 s) goes out
+ * only when there was activity since the last one; ping (900 s) always. Before any that waits
+ * longer than those 250 ms, idleness is judged by the clock, since timers sleep with the machine.
  */
 export interface IdleClock {
   now(): number;
@@ -47,18 +48,20 @@ export interface IdleWatch {
   stop(): void;
 }
 
-type Alarm = "idle" | "check" | "keepAlive" | "ping";
+type Alarm = "idle" | "check" | "stir" | "keepAlive" | "ping";
 
 /** At most one of each alarm is set; setting it again moves it. */
 function alarmsOn(clock: IdleClock) {
   const pending = new Map<Alarm, () => void>();
+  const callOff = (alarm: Alarm) => pending.get(alarm)?.();
   return {
+    callOff,
     set(alarm: Alarm, ms: number, run: () => void): void {
-      pending.get(alarm)?.();
+      callOff(alarm);
       pending.set(alarm, clock.after(ms, run));
     },
     clear(): void {
-      for (const callOff of pending.values()) callOff();
+      for (const alarm of pending.keys()) callOff(alarm);
       pending.clear();
     },
   };
@@ -120,7 +123,12 @@ export function watchIdle(clock: IdleClock, reports: IdleReports): IdleWatch {
 
   function report(): void {
     reportedAt = clock.now();
+    alarms.callOff("stir");
     reports.checkSession();
+  }
+
+  function reportStir(): void {
+    if (!judge()) report();
   }
 
   function keepAlive(): void {
@@ -144,7 +152,10 @@ export function watchIdle(clock: IdleClock, reports: IdleReports): IdleWatch {
       if (live()) alarms.set("check", activityCheckDebounceMs, report);
     },
     stir() {
-      if (live() && clock.now() - reportedAt >= quietActivityReportMs) report();
+      if (!live()) return;
+      const waitMs = reportedAt + quietActivityReportMs - clock.now();
+      if (waitMs > 0) alarms.set("stir", waitMs, reportStir);
+      else report();
     },
     stirElsewhere() {
       if (live()) reports.onResume();

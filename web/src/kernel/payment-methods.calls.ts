@@ -9,7 +9,6 @@ export function usePaymentMethodChoices() {
     queryKey: ["payout-methods", "names"],
     queryFn: () => api.send(listPaymentMethods, {}),
     staleTime: Number.POSITIVE_INFINITY,
-    meta: { isSilent: true },
   });
   return withAll(
     "All methods",

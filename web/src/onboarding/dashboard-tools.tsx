@@ -1,12 +1,12 @@
 import { featureKeys } from "@portal/contract/banners/banners.ts";
 import { introductionDelayMs } from "@portal/contract/onboarding/onboarding.ts";
 import { useEffect, useState } from "react";
-import { useSalesTips } from "#banners/banners.public.ts";
+import { useIsTakeoverOver, useSalesTips } from "#banners/banners.public.ts";
 import { useProfile } from "#kernel/session-store.ts";
 import { useChunk } from "#ui/use-chunk.ts";
 import { HelpCenter } from "./help-center.tsx";
 import classes from "./onboarding.module.css";
-import { begin, plannedOnboarding, putAway, take, useOnboarding } from "./onboarding-store.ts";
+import { begin, plannedOnboarding, putAway, useOnboarding } from "./onboarding-store.ts";
 import { SalesTipCard } from "./sales-tip-card.tsx";
 import { useWideHeader } from "./use-wide-header.ts";
 
@@ -33,18 +33,16 @@ export function DashboardTools() {
         isGuided={open === "tour"}
       />
       <span className={classes.rule} aria-hidden="true" />
-      {video && <video.IntroVideoDialog opened={open === "video"} onStep={take} />}
-      {tour && (
-        <tour.DashboardTour isActive={open === "tour"} onStep={take} onMenu={setIsMenuOpen} />
-      )}
+      {video && <video.IntroVideoDialog opened={open === "video"} />}
+      {tour && <tour.DashboardTour isActive={open === "tour"} onMenu={setIsMenuOpen} />}
     </>
   );
 }
 
-/** Whether there is a tip that could be open; until that is known, it may be on its way. */
+/** Whether there is a tip, and its turn has come: one that only waits is not active. */
 function useHasTip(): boolean {
-  const { data, isFetched } = useSalesTips(featureKeys.headerTip);
-  return !isFetched || (data?.length ?? 0) > 0;
+  const { data } = useSalesTips(featureKeys.headerTip);
+  return useIsTakeoverOver() && Boolean(data?.length);
 }
 
 /** Opens by itself what the profile asks for; the introduction after its 300 ms (CONST-31). */

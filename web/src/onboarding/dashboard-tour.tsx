@@ -14,10 +14,10 @@ import { useIsCovered, useLayer } from "#ui/layers.ts";
 import classes from "./tour.module.css";
 import { tourZIndex } from "./tour-heights.ts";
 import { type Rect, useTourTarget } from "./tour-target.ts";
+import { walk } from "./walk.ts";
 
 interface DashboardTourProps {
   isActive: boolean;
-  onStep: (step: OnboardingStep) => void;
   /** Opens and closes the Help Center menu, which the last station points at. */
   onMenu: (isOpen: boolean) => void;
 }
@@ -35,7 +35,7 @@ const sides: Record<TourStepKey, FloatingPosition> = {
   "help-center": "left",
 };
 
-export function DashboardTour({ isActive, onStep, onMenu }: DashboardTourProps) {
+export function DashboardTour({ isActive, onMenu }: DashboardTourProps) {
   const [index, setIndex] = useState(0);
   const isShown = useOnceUncovered(isActive);
   const station = tourSteps[index] ?? tourSteps[0];
@@ -52,7 +52,7 @@ export function DashboardTour({ isActive, onStep, onMenu }: DashboardTourProps) 
   }
   function leave(step: OnboardingStep): void {
     onMenu(false);
-    onStep(step);
+    walk(step);
   }
   const isLast = index === tourSteps.length - 1;
   const onNext = () => (isLast ? leave("finish-tour") : go(index + 1));

@@ -1,6 +1,5 @@
 import { Button } from "@mantine/core";
 import { videoMessages } from "@portal/contract/onboarding/onboarding.messages.ts";
-import type { OnboardingStep } from "@portal/contract/onboarding/onboarding.states.ts";
 import { videoModalPx } from "@portal/contract/onboarding/onboarding.ts";
 import { IconPlayerPlayFilled } from "@tabler/icons-react";
 import { useEffect, useRef, useState } from "react";
@@ -8,19 +7,15 @@ import { flushSync } from "react-dom";
 import { config } from "#kernel/config.ts";
 import { Dialog } from "#ui/dialog.tsx";
 import classes from "./intro-video.module.css";
-
-interface IntroVideoDialogProps {
-  opened: boolean;
-  onStep: (step: OnboardingStep) => void;
-}
+import { walk } from "./walk.ts";
 
 /** The introduction. Whatever ends it counts as having seen it (ONB-09, ONB-15). */
-export function IntroVideoDialog({ opened, onStep }: IntroVideoDialogProps) {
+export function IntroVideoDialog({ opened }: { opened: boolean }) {
   const { productName } = config();
   return (
     <Dialog
       opened={opened}
-      onClose={() => onStep("close-video")}
+      onClose={() => walk("close-video")}
       width={videoModalPx.width}
       title={
         <>
@@ -30,14 +25,14 @@ export function IntroVideoDialog({ opened, onStep }: IntroVideoDialogProps) {
       }
       actions={
         <>
-          <Button variant="subtle" onClick={() => onStep("skip-video")}>
+          <Button variant="subtle" onClick={() => walk("skip-video")}>
             {videoMessages.skip}
           </Button>
-          <Button onClick={() => onStep("get-started")}>{videoMessages.getStarted}</Button>
+          <Button onClick={() => walk("get-started")}>{videoMessages.getStarted}</Button>
         </>
       }
     >
-      <Player opened={opened} onPlay={() => onStep("play")} />
+      <Player opened={opened} onPlay={() => walk("play")} />
     </Dialog>
   );
 }

@@ -7,10 +7,12 @@ import {
 import type { Walked } from "@portal/contract/onboarding/onboarding.ts";
 import { sessionStore } from "#kernel/session-store.ts";
 import { createSignal, useSignal } from "#ui/signal.ts";
-import { rememberWalked } from "./onboarding.calls.ts";
 
 /** The session remembers that its sales tip was shown (ONB-02). */
 const tipKey = "salesTip";
+const isTipShown = () => sessionStorage.getItem(tipKey) !== null;
+/** By the bubble itself: a tip that is due may still wait, and can be left before it comes. */
+export const rememberTip = () => sessionStorage.setItem(tipKey, "done");
 
 /** Null until the dashboard is first shown. It outlives the page: it belongs to one session. */
 const onboarding = createSignal<Onboarding | null>(null);
@@ -23,27 +25,19 @@ sessionStore.onLeft(() => {
   tipAwaitsFocus.write(false);
 });
 
-function enter(next: Onboarding): void {
-  if (next.open === "sales-tip") sessionStorage.setItem(tipKey, "done");
-  onboarding.write(next);
-}
-
 /** What would open by itself now, if the onboarding has not begun. */
 export function plannedOnboarding(walked: Walked): Onboarding | null {
   if (onboarding.read()) return null;
-  return beginOnboarding(walked, { isTipShown: sessionStorage.getItem(tipKey) !== null });
+  return beginOnboarding(walked, { isTipShown: isTipShown() });
 }
 
 export function begin(planned: Onboarding): void {
-  if (!onboarding.read()) enter(planned);
+  if (!onboarding.read()) onboarding.write(planned);
 }
 
 export function take(step: OnboardingStep): void {
   const before = onboarding.read();
-  if (!before) return;
-  const next = onboard(before, step);
-  if (next.isWalked && !before.isWalked) void rememberWalked();
-  enter(next);
+  if (before) onboarding.write(onboard(before, step));
 }
 
 /** By a person: the tip has no focus of its own, so whoever chose it is led there. */
@@ -52,10 +46,11 @@ export function choose(step: OnboardingStep): void {
   take(step);
 }
 
-/** The dashboard went away with something open: that is put away, and nothing is kept of it. */
+/** The dashboard went away with something open, which is put away; a tip not seen yet waits on. */
 export function putAway(): void {
   const before = onboarding.read();
-  if (before?.open) onboarding.write({ ...before, open: null });
+  if (!before || (before.open === "sales-tip" && !isTipShown())) return;
+  onboarding.write({ ...before, open: null });
 }
 
 export function useOnboarding(): Onboarding | null {

@@ -9,7 +9,7 @@ import { ana } from "#app/testing/fake-server.ts";
 import { openPortal, verified } from "#app/testing/open-portal.tsx";
 import { sessionStore } from "#kernel/session-store.ts";
 import { showFailure } from "#ui/failure-store.ts";
-import { take } from "./onboarding-store.ts";
+import { plannedOnboarding, take } from "./onboarding-store.ts";
 
 beforeEach(() => sessionStorage.setItem("takeoverBanner", "done"));
 afterEach(async () => {
@@ -51,7 +51,8 @@ describe("the Help Center", () => {
       server.answer(getProfile, { ...ana, hasWalkedFeatures: true, hasWalkedVideo: true });
       server.answer(listSalesTips, []);
     });
-    await vi.waitUntil(() => sessionStorage.getItem("salesTip") === "done");
+    // Nothing is planned any more once it has begun.
+    await vi.waitUntil(() => plannedOnboarding(ana) === null);
     await vi.waitUntil(() => opened.server.countOf(listSalesTips) > 0);
     await new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)));
     await expect.element(helpButton(opened)).toBeVisible();
@@ -207,7 +208,8 @@ describe("both walked", () => {
     });
     const line = opened.screen.getByRole("button", { name: /Ask about balances/ });
     await expect.element(line).toBeVisible();
-    await vi.waitUntil(() => sessionStorage.getItem("salesTip") === "done");
+    // From then on the tip waits for the banner.
+    await vi.waitUntil(() => opened.server.countOf(getTakeoverBanner) === 1);
     (line.element() as HTMLElement).click();
     letGo();
     await expect.element(tip(opened)).toBeVisible();

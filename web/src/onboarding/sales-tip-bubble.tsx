@@ -7,7 +7,7 @@ import { isFocusLost, openDialog } from "#ui/focus-origin.ts";
 import { useLayer } from "#ui/layers.ts";
 import { useStepIn } from "#ui/use-step-in.ts";
 import classes from "./onboarding.module.css";
-import { take, useTipAwaitsFocus } from "./onboarding-store.ts";
+import { rememberTip, take, useTipAwaitsFocus } from "./onboarding-store.ts";
 import { TipButton } from "./tip-button.tsx";
 
 interface SalesTipBubbleProps {
@@ -61,6 +61,7 @@ function TipFace({ tips }: { tips: SalesTip[] }) {
     close();
   }
   useEscape(closeButton, leave);
+  useEffect(rememberTip, []);
   return (
     <>
       <button

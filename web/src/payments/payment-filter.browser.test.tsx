@@ -1,9 +1,10 @@
 import { listPayments } from "@portal/contract/payments/payments.wire.ts";
+import { listPaymentMethods } from "@portal/contract/payout-methods/payout-methods.wire.ts";
 import { timeZoneHeader } from "@portal/contract/wire/time-zone.ts";
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { page, userEvent } from "vitest/browser";
 import { cleanup } from "vitest-browser-react";
-import { button, lastRequest, openPayments } from "./testing/open-payments.ts";
+import { button, lastRequest, openPayments, rowOf } from "./testing/open-payments.ts";
 
 beforeEach(async () => {
   await page.viewport(1440, 900);
@@ -45,6 +46,15 @@ describe("the filter", () => {
     await expect.element(form.getByRole("button", { name: "Search" })).toBeVisible();
     await button("Filter").click();
     await expect.element(form).not.toBeInTheDocument();
+  });
+
+  test("asks for the methods once it is open, and tells when they cannot be had (PAY-09, ERR-02)", async () => {
+    const { server } = await openPayments((fake) => fake.fail(listPaymentMethods, "down"));
+    await expect.element(rowOf("Spring Card Drive")).toBeVisible();
+    expect(server.countOf(listPaymentMethods)).toBe(0);
+    await button("Filter").click();
+    await expect.element(page.getByRole("dialog", { name: "OOPS!" })).toBeVisible();
+    expect(server.countOf(listPaymentMethods)).toBe(1);
   });
 
   test("each field goes out by its own name, the day in UTC; Clear empties them (PAY-06..12, PAY-37)", async () => {

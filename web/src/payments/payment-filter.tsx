@@ -16,7 +16,6 @@ interface PaymentFilterProps {
 /** The five fields of PAY-06 to PAY-10; they filter nothing before Search. */
 export function PaymentFilter({ id, opened, table }: PaymentFilterProps) {
   const { draft } = table.state;
-  const methods = usePaymentMethodChoices();
   return (
     <FilterPanel id={id} opened={opened} onSearch={table.search} onClear={table.clear}>
       <TextInput
@@ -43,17 +42,24 @@ export function PaymentFilter({ id, opened, table }: PaymentFilterProps) {
         onChange={({ currentTarget }) => table.editFilters({ amount: currentTarget.value })}
         error={table.errorOf("amount")}
       />
-      <SelectField
-        label="Payment Method"
-        options={methods}
-        value={draft.paymentMethodId}
-        onChange={(paymentMethodId) => table.editFilters({ paymentMethodId })}
-      />
+      <MethodChoice table={table} />
       <DatePicker
         label="Redeemed Date"
         value={draft.redeemedOn}
         onChange={(redeemedOn) => table.editFilters({ redeemedOn })}
       />
     </FilterPanel>
+  );
+}
+
+/** Its entries come from the server (PAY-09), once the panel is open. */
+function MethodChoice({ table }: Pick<PaymentFilterProps, "table">) {
+  return (
+    <SelectField
+      label="Payment Method"
+      options={usePaymentMethodChoices()}
+      value={table.state.draft.paymentMethodId}
+      onChange={(paymentMethodId) => table.editFilters({ paymentMethodId })}
+    />
   );
 }

@@ -193,6 +193,39 @@ describe("the Payments tab", () => {
     await vi.waitFor(() => expect(lastRequest(server)).toMatchObject({ PageNo: 1, PageSize: 25 }));
   });
 
+  test("going back to a page, size or order fetches it anew, however soon (PAY-24, PAY-25, PAY-39)", async () => {
+    const { server } = await openPayments();
+    await expect.element(rowOf("Spring Card Drive")).toBeVisible();
+    // However long the presses take here, nothing grows old by it.
+    vi.spyOn(Date, "now").mockReturnValue(Date.now());
+    const sizes = page.getByRole("combobox", { name: "Rows per page" });
+    const asked: unknown[][] = [];
+    for (const press of [
+      () => button("Page 2").click(),
+      () => button("Page 1").click(),
+      () => sizes.selectOptions("25"),
+      () => sizes.selectOptions("10"),
+      () => head("Status").click(),
+      () => head("Status").click(),
+      () => head("Status").click(),
+    ]) {
+      const before = server.countOf(listPayments);
+      await press();
+      await vi.waitFor(() => expect(server.countOf(listPayments)).toBe(before + 1));
+      const body = lastRequest(server);
+      asked.push([body?.PageNo, body?.PageSize, body?.SortOrder]);
+    }
+    expect(asked).toEqual([
+      [2, 10, "DESC"],
+      [1, 10, "DESC"],
+      [1, 25, "DESC"],
+      [1, 10, "DESC"],
+      [1, 10, "ASC"],
+      [1, 10, "DESC"],
+      [1, 10, "ASC"],
+    ]);
+  });
+
   test("says that there is nothing yet, and where to begin", async () => {
     await openPayments((server) => server.answer(listPayments, { rows: [], totalCount: 0 }));
     await expect.element(page.getByText("No payments yet")).toBeVisible();

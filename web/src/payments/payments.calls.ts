@@ -23,8 +23,9 @@ const paymentKeys = {
 /** What one sees here moves by itself, so nothing is kept from an earlier visit. */
 const always = { staleTime: 0 } as const;
 
-/** The same, but what was asked for while the page was being loaded need not be asked again. */
-const justAsked = { staleTime: 2_000 } as const;
+/** But what was asked for while the page was being loaded need not be asked again. */
+const justAskedMs = 2_000;
+const justAsked = { staleTime: justAskedMs } as const;
 
 export const overviewQuery = queryOptions({
   queryKey: paymentKeys.overview,
@@ -43,9 +44,17 @@ export function paymentsQuery(request: PaymentListRequest, revision: number) {
   });
 }
 
-/** The old rows stay, paler, until the new ones are there. */
+/**
+ * The old rows stay, paler, until the new ones are there. Just asked for can only be what the table
+ * opens with: each change of page, size or order fetches, also one back to a moment ago (PAY-24).
+ */
 export function usePayments(request: PaymentListRequest, revision: number) {
-  return useQuery({ ...paymentsQuery(request, revision), placeholderData: keepPreviousData });
+  return useQuery({
+    ...paymentsQuery(request, revision),
+    ...always,
+    refetchOnMount: (query) => query.isStaleByTime(justAskedMs),
+    placeholderData: keepPreviousData,
+  });
 }
 
 export function useTracker(rewardId: string) {

@@ -10,6 +10,7 @@ import { failure } from "#ui/failure-store.ts";
 import {
   button,
   chooseZelle,
+  copy,
   field,
   openPaymentMethod,
   savedBank,
@@ -33,7 +34,6 @@ describe("the person-to-person form", () => {
     await expect.element(kinds().nth(0)).toBeChecked();
     await expect.element(kinds().nth(1)).toHaveAccessibleName("Email");
     await kinds().nth(1).click();
-    await expect.element(field("Email")).toHaveAttribute("maxlength", "48");
     await expect.element(field("Email")).toHaveAttribute("autocapitalize", "none");
     expect(field("Phone number").query()).toBeNull();
     await expect.element(setAsDefault()).toBeVisible();
@@ -41,8 +41,27 @@ describe("the person-to-person form", () => {
     for (const name of ["Edit", "Delete", "Update", "Cancel"]) {
       expect(button(name).query(), name).toBeNull();
     }
-    const link = page.getByRole("link", { name: "Enroll with Zelle" });
-    await expect.element(link).toHaveAttribute("href", "https://www.zellepay.com/get-started");
+    const links = { "Enroll with Zelle": "get-started", "Banks that offer Zelle": "" };
+    for (const [name, end] of Object.entries(links)) {
+      const link = page.getByRole("link", { name });
+      await expect.element(link).toHaveAttribute("href", `https://www.zellepay.com/${end}`);
+    }
+  });
+
+  test("an address of 48 characters is whole when it is pasted with blanks, a longer one is cut (P2P-26, P2P-27)", async () => {
+    const address = `${"a".repeat(36)}@example.com`;
+    const { server } = await openPaymentMethod();
+    await chooseZelle();
+    await kinds().nth(1).click();
+    for (const pasted of [` ${address} `, `${address}m`]) {
+      await copy(pasted);
+      await field("Email").click();
+      await userEvent.paste();
+      await expect.element(field("Email")).toHaveValue(address);
+    }
+    await button("Save").click();
+    await vi.waitUntil(() => server.countOf(savePayoutMethod) === 1);
+    expect(server.lastOf(savePayoutMethod)?.body).toMatchObject({ lEmail: address });
   });
 
   test("checks the phone and the address by their rules (P2P-21, P2P-22, P2P-24..26)", async () => {
@@ -172,7 +191,7 @@ describe("the person-to-person form", () => {
     await expect.element(field("Phone number")).toHaveValue("");
   });
 
-  test("a contact that is not enrolled gets 'Sorry', and the field reverts (P2P-12..16, P2P-32)", async () => {
+  test("a contact that is not enrolled gets 'Sorry', and field and radio revert (P2P-12..16, P2P-32)", async () => {
     await openPaymentMethod((server) => {
       savedPhone(server);
       server.answer(savePayoutMethod, { responseCode: 1 });
@@ -180,6 +199,7 @@ describe("the person-to-person form", () => {
     await chooseZelle();
     await button("Edit").click();
     await field("Phone number").fill("6125550000");
+    await setAsDefault().click();
     await button("Update").click();
     const dialog = page.getByRole("dialog");
     await expect.element(dialog.getByText("Sorry!")).toBeVisible();
@@ -193,6 +213,7 @@ describe("the person-to-person form", () => {
     const suggestion = "You can also set up a Bank Account to receive your rewards.";
     await expect.element(dialog.getByText(suggestion)).toBeVisible();
     await expect.element(field("Phone number")).toHaveValue("(***) *** - 0142");
+    await expect.element(setAsDefault()).not.toBeChecked();
     await dialog.getByRole("button", { name: "Set up a bank account" }).click();
     await expect.element(page.getByRole("heading", { name: "Bank Account" })).toBeVisible();
   });
@@ -224,6 +245,27 @@ describe("the person-to-person form", () => {
       .element(page.getByText("Something went wrong", { exact: true }).first())
       .toBeVisible();
     expect(failure.read().opened).toBe(false);
+  });
+
+  test("a deletion that fails has the same sentence, and the contact stays (P2P-20)", async () => {
+    const { server } = await openPaymentMethod((fake) => {
+      savedPhone(fake);
+      fake.fail(deletePayoutMethod, "whatever", 503);
+    });
+    await chooseZelle();
+    await button("Delete").click();
+    await page.getByRole("dialog").getByRole("button", { name: "Yes" }).click();
+    await expect
+      .element(page.getByText("Something went wrong", { exact: true }).first())
+      .toBeVisible();
+    expect(failure.read().opened).toBe(false);
+    await expect.element(field("Phone number")).toHaveValue("(***) *** - 0142");
+    server.answer(deletePayoutMethod, { responseCode: 0 });
+    server.answer(getPayoutMethod, {});
+    await button("Delete").click();
+    await page.getByRole("dialog").getByRole("button", { name: "Yes" }).click();
+    await expect.element(field("Phone number")).toHaveValue("");
+    await expect.element(page.getByText("Something went wrong")).not.toBeInTheDocument();
   });
 
   test.each([400, 409])(

@@ -1,5 +1,4 @@
 import { TextInput } from "@mantine/core";
-import { emailLengthMax } from "@portal/contract/payout-methods/alias.rules.ts";
 import { payoutMethodMessages } from "@portal/contract/payout-methods/payout-methods.messages.ts";
 import { personToPersonName } from "@portal/contract/payout-methods/payout-methods.ts";
 import { IconExternalLink, IconMail, IconPhone } from "@tabler/icons-react";
@@ -11,7 +10,7 @@ import { isMask } from "./alias-input.ts";
 import { DefaultRadio } from "./default-radio.tsx";
 import { FormButtons } from "./form-buttons.tsx";
 import { FormHead } from "./form-head.tsx";
-import { NotEnrolledDialog } from "./not-enrolled-dialog.tsx";
+import { BanksLink, NotEnrolledDialog } from "./not-enrolled-dialog.tsx";
 import classes from "./payout-methods.module.css";
 import { replaceWhole } from "./replace-whole.ts";
 import { typedText } from "./typed-text.ts";
@@ -29,13 +28,14 @@ const kinds = [
   { value: "email", title: payoutMethodMessages.email, icon: IconMail },
 ] as const;
 
+// No maxLength: it would cut what is pasted before a country code or blanks are taken off, and what
+// is left may be somebody else's contact.
 const inputOf = {
   phone: {
     label: payoutMethodMessages.phone,
     type: "tel",
     inputMode: "tel",
     autoComplete: "tel-national",
-    // No maxLength: it would cut a pasted "+1 (612) 555-0142" before its code can be taken off.
   },
   email: {
     label: payoutMethodMessages.email,
@@ -43,7 +43,6 @@ const inputOf = {
     inputMode: "email",
     autoCapitalize: "none",
     autoComplete: "email",
-    maxLength: emailLengthMax,
   },
 } as const;
 
@@ -101,7 +100,7 @@ export function AliasForm({ onBankInstead, ...options }: AliasFormProps) {
   );
 }
 
-/** The way to the provider's own pages (P2P-06). */
+/** The ways to the provider's own pages (P2P-06, OP-101). */
 function EnrolNote() {
   return (
     <p className={classes.enrol}>
@@ -109,7 +108,8 @@ function EnrolNote() {
       <a href={config().enrolmentUrl} target="_blank" rel="noopener noreferrer">
         Enroll with {personToPersonName}
         <IconExternalLink size={14} stroke={1.75} aria-hidden="true" />
-      </a>
+      </a>{" "}
+      <BanksLink />
     </p>
   );
 }

@@ -54,6 +54,12 @@ describe("an e-mail address", () => {
     expect(typeAlias(alias, keystroke)).toEqual({ alias, caret: 2 });
   });
 
+  test("that is full takes no further letter in its middle: its end would be another's (P2P-27)", () => {
+    const alias = { kind: "email", value: `${"a".repeat(36)}@example.com` } as const;
+    const keystroke = { text: `x${alias.value}`, caret: 1, removed: null };
+    expect(typeAlias(alias, keystroke)).toEqual({ alias, caret: 0 });
+  });
+
   test("pasted over the mask of one at the same domain is taken whole", () => {
     const mask = { kind: "email", phone: "", email: "a***@example.com" } as const;
     const whole = typed(startAlias(mask, "email"), "ana.morales@example.com");

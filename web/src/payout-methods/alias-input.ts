@@ -1,4 +1,8 @@
-import { cleanEmail, formatPhone } from "@portal/contract/payout-methods/alias.rules.ts";
+import {
+  cleanEmail,
+  emailLengthMax,
+  formatPhone,
+} from "@portal/contract/payout-methods/alias.rules.ts";
 import { isMaskedEmail, isMaskedPhone } from "@portal/contract/payout-methods/masks.ts";
 import type {
   AliasForm,
@@ -35,8 +39,11 @@ export function typeAlias(alias: AliasForm, typed: TypedText): AliasWithCaret {
     return typeAlias({ ...alias, value: "" }, { ...typed, text, caret: text.length });
   }
   if (alias.kind === "email") {
-    const caret = cleanEmail(typed.text.slice(0, typed.caret)).length;
-    return { alias: { ...alias, value: cleanEmail(typed.text) }, caret };
+    const tail = cleanEmail(typed.text.slice(typed.caret));
+    const before = cleanEmail(typed.text.slice(0, typed.caret));
+    // What was added ends at the caret; where it is too much, it gives way, not the address's end.
+    const head = before.slice(0, emailLengthMax - tail.length);
+    return { alias: { ...alias, value: head + tail }, caret: head.length };
   }
   const { digits, digitsBeforeCaret } = typePhone(alias.value, typed);
   const caret = caretInPhone(formatPhone(digits), digitsBeforeCaret);

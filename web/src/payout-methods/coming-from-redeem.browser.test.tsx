@@ -14,6 +14,8 @@ import { cleanup } from "vitest-browser-react";
 import { arriveAt } from "#app/testing/open-portal.tsx";
 import { readyToRedeem, rewards } from "#redeem/testing/redeem-world.ts";
 import { failure } from "#ui/failure-store.ts";
+import { answerW9 } from "#w9/testing/open-w9.tsx";
+import { have } from "#w9/testing/w9-screen.ts";
 import {
   button,
   chooseZelle,
@@ -138,6 +140,55 @@ describe("coming from redeem", () => {
     await arriveAt("/redeem");
     await expect.element(page.getByText(changed)).toBeVisible();
     expect(failure.read().opened).toBe(false);
+  });
+
+  const needsMethod = (server: FakeServer) => {
+    withoutMethod(server);
+    const path = "/manage-account";
+    const row = { isDone: false, reason: "It is missing.", path } as const;
+    const rows = (["w9", "payout-method"] as const).map((step) => ({ ...row, step }));
+    server.answer(getReadiness, { isReady: false, rows, arrivals: [] });
+  };
+  const toW9 = () => page.getByRole("link", { name: "Go to the W9 Form" }).click();
+  async function fromManageAccount(): Promise<void> {
+    await followReadiness();
+    // Redeem, which has the same link, stands until the other page is there.
+    await expect.element(page.getByRole("heading", { name: "Manage Account" })).toBeVisible();
+    await toW9();
+  }
+
+  test.each([
+    ["at once", toW9],
+    ["from the page itself", fromManageAccount],
+  ])("whoever went to the W9 Form first, %s, is asked all the same (ACCT-13)", async (_, by) => {
+    await openPaymentMethod((server) => {
+      answerW9(server);
+      have("Submitted", false)(server);
+      needsMethod(server);
+    }, by);
+    await page.getByRole("tab", { name: "Payment Method" }).click();
+    await fillBank();
+    await button("Save").click();
+    await expect.element(page.getByRole("dialog").getByText(question)).toBeVisible();
+  });
+
+  test("whoever left before the rewards were listed is asked once they are (ACCT-13, ACCT-15)", async () => {
+    const listed: { letGo?: () => void } = {};
+    const { server } = await openPaymentMethod((fake) => {
+      needsMethod(fake);
+      Object.assign(listed, fake.holdBack(listRedeemableRewards));
+    }, followReadiness);
+    await fillBank();
+    await button("Save").click();
+    await expect.element(page.getByText("Your Bank Account was successfully setup!")).toBeVisible();
+    listed.letGo?.();
+    const dialog = page.getByRole("dialog");
+    await expect.element(dialog.getByText(question)).toBeVisible();
+    await dialog.getByRole("button", { name: "Redeem" }).click();
+    await arriveAt("/redeem");
+    expect(server.lastOf(redeemRewards)?.body).toMatchObject({ pRewardId: "200041,200042" });
+    const told = "Your rewards of $1,700.00 were successfully redeemed!";
+    await expect.element(page.getByText(told)).toBeVisible();
   });
 
   test("with nothing to redeem a saved method is only said to be set up", async () => {

@@ -52,10 +52,14 @@ export function NotEnrolledDialog({ opened, onClose, onBankInstead }: NotEnrolle
       <DialogText>{rest.join(" ")}</DialogText>
       <DialogText>{payoutMethodMessages.setUpBankInstead}</DialogText>
       <p className={classes.banks}>
-        <a href={config().enrolmentBanksUrl} target="_blank" rel="noopener noreferrer">
-          Banks that offer {personToPersonName}
-        </a>
+        <BanksLink />
       </p>
     </Dialog>
   );
 }
+
+export const BanksLink = () => (
+  <a href={config().enrolmentBanksUrl} target="_blank" rel="noopener noreferrer">
+    Banks that offer {personToPersonName}
+  </a>
+);

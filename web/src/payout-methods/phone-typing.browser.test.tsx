@@ -5,6 +5,7 @@ import { cleanup } from "vitest-browser-react";
 import {
   button,
   chooseZelle,
+  copy,
   field,
   openPaymentMethod,
   savedPhone,
@@ -27,15 +28,6 @@ async function openWith(digits: string): Promise<void> {
 
 const goBehind = (characters: number) =>
   userEvent.keyboard(`{Home}${"{ArrowRight}".repeat(characters)}`);
-
-async function copy(text: string): Promise<void> {
-  const scratch = document.createElement("textarea");
-  scratch.value = text;
-  document.body.append(scratch);
-  scratch.select();
-  await userEvent.copy();
-  scratch.remove();
-}
 
 describe("a phone number with its country code", () => {
   test("is saved without it when typed (P2P-17, P2P-21)", async () => {

@@ -41,10 +41,15 @@ export function useAliasForm({ saved, ...options }: AliasFormOptions) {
     methodId: personToPersonMethodId,
     isSaved: saved !== undefined,
     texts,
-    draft(defaultMethodId) {
-      setFailure("");
-      return { methodId: personToPersonMethodId, alias: fields.alias, defaultMethodId };
+    onChanging(isChanging) {
+      if (isChanging) setFailure("");
+      options.onChanging(isChanging);
     },
+    draft: (defaultMethodId) => ({
+      methodId: personToPersonMethodId,
+      alias: fields.alias,
+      defaultMethodId,
+    }),
     errors: () => aliasErrors(fields.alias),
     reset() {
       fields.reset();
@@ -52,8 +57,9 @@ export function useAliasForm({ saved, ...options }: AliasFormOptions) {
     },
     onRefused(refusal) {
       if (refusal === "outdated") return tellFailure(payoutMethodMessages.otherAliasFailure);
-      // The contact is not enrolled: what was saved stands in the field again (P2P-14).
+      // The contact is not enrolled: what was saved stands in the form again (P2P-14).
       fields.reset();
+      form.defaultChoice.reset();
       setSorry(true);
     },
     onFailed(thrown) {

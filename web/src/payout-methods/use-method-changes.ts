@@ -20,7 +20,7 @@ interface MethodChangesOptions {
   onSaved: () => void;
   onDeleted: () => void;
   onRefused: (refusal: SaveRefusal, draft: PayoutMethodDraft) => void;
-  /** Takes over the announcement of a failed save where the form has words of its own. */
+  /** Takes over the announcement of a failed change where the form has words of its own. */
   onFailed?: (failure: unknown) => void;
 }
 
@@ -28,12 +28,15 @@ interface MethodChangesOptions {
 export function useMethodChanges(options: MethodChangesOptions) {
   const { methodId, freshCode, onChanging } = options;
   const queryClient = useQueryClient();
-  const watched = { onMutate: () => onChanging(true), onSettled: () => onChanging(false) };
+  const watched = {
+    onMutate: () => onChanging(true),
+    onSettled: () => onChanging(false),
+    meta: { isSilent: options.onFailed !== undefined },
+    onError: (failure: unknown) => options.onFailed?.(failure),
+  };
   const saving = useMutation({
     ...watched,
     mutationFn: (draft: PayoutMethodDraft) => freshCode.run(() => sendMethod(draft)),
-    meta: { isSilent: options.onFailed !== undefined },
-    onError: (failure) => options.onFailed?.(failure),
     async onSuccess(answer, draft) {
       if (answer === "outdated") await fetchMethodsAnew(queryClient);
       if (answer !== "saved") return options.onRefused(answer, draft);

@@ -16,14 +16,19 @@ import { money } from "#ui/format.ts";
 import { IconDisc } from "#ui/icon-disc.tsx";
 import { showSnackbar } from "#ui/snackbar-store.ts";
 import { PaymentFailedDialog } from "./payment-failed-dialog.tsx";
-import { forgetBalances, type RedemptionAnswer, sendRedemption } from "./redeem.calls.ts";
+import {
+  forgetBalances,
+  type RedemptionAnswer,
+  sendRedemption,
+  useRewardsToContinue,
+} from "./redeem.calls.ts";
 import type { ListedReward } from "./state-from-redeem.ts";
 
 interface ContinueToRedeemProps {
   /** The method just saved by somebody who came from redeem; null while there is none. */
   methodId: PayoutMethodId | null;
-  /** As the redeem page sent them along (ACCT-11). */
-  rewards: readonly ListedReward[];
+  /** As the redeem page sent them along (ACCT-11), if it knew them by then. */
+  rewards: readonly ListedReward[] | undefined;
 }
 
 /** 'Would you like to continue to Redeem?' after the account is set up (ACCT-13 to ACCT-17). */
@@ -32,8 +37,7 @@ export function ContinueToRedeem({ methodId, rewards }: ContinueToRedeemProps) {
   // Made once for this dialog, so that pressing again after a lost answer is the same request.
   const [key] = useState(() => crypto.randomUUID());
   const [refusal, setRefusal] = useState<string | null>(null);
-  const rewardIds = redeemableIds(rewards);
-  const totalCents = redeemableCents(rewards);
+  const { rewardIds, totalCents } = useOffer({ methodId, rewards });
   const redeeming = useRedeeming();
   const isZelle = methodId === personToPersonMethodId;
 
@@ -95,4 +99,12 @@ function useRedeeming() {
     mutationFn: sendRedemption,
     onSuccess: () => forgetBalances(queryClient),
   });
+}
+
+/** All that is not expired, of what was sent along or else of what is listed now. */
+function useOffer({ methodId, rewards }: ContinueToRedeemProps) {
+  const isUnknown = methodId !== null && rewards === undefined;
+  const listed = useRewardsToContinue({ isWanted: isUnknown });
+  const known = rewards ?? listed.data?.rewards ?? [];
+  return { rewardIds: redeemableIds(known), totalCents: redeemableCents(known) };
 }

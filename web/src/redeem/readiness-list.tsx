@@ -21,7 +21,7 @@ const ways: Record<ReadinessStep, string | null> = {
 
 interface ReadinessListProps {
   /** Travels along to Manage Account, which then offers the way back to Redeem. */
-  state?: object;
+  state?: object | null;
   /** Side by side on a wide page; one below the other in a rail. */
   isRow?: boolean;
 }
@@ -53,7 +53,7 @@ export function ReadinessList({ state, isRow = false }: ReadinessListProps) {
   );
 }
 
-function Row({ row, state }: { row: ReadinessRow; state: object | undefined }) {
+function Row({ row, state }: { row: ReadinessRow; state: object | null | undefined }) {
   const { step, isDone, reason } = row;
   const isHere = useLocation().pathname === row.path && step !== "w9";
   const way = isDone || isHere ? null : ways[step];
@@ -69,7 +69,7 @@ function Row({ row, state }: { row: ReadinessRow; state: object | undefined }) {
         </span>
         <span className={classes.reason}>{reason}</span>
         {way && (
-          <Link to={row.path} state={step === "w9" ? { selectW9Form: true } : state}>
+          <Link to={row.path} state={step === "w9" ? { ...state, selectW9Form: true } : state}>
             {way}
           </Link>
         )}

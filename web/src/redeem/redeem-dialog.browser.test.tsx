@@ -303,10 +303,13 @@ describe("to a person", () => {
     expect(server.countOf(redeemRewards)).toBe(0);
   });
 
-  test("a network that fails says 'Enrollment not done' (P2P-28, ERR-15)", async () => {
+  test.each<[string, (server: FakeServer) => void]>([
+    ["fails", (fake) => fake.fail(checkAliasEnrolment, "boom", 503)],
+    ["answers any other code", (fake) => fake.answer(checkAliasEnrolment, { responseCode: 2 })],
+  ])("a network that %s is told as 'Enrollment not done' (P2P-28, ERR-15)", async (_, prepare) => {
     const { server } = await open((fake) => {
       onlyAlias(fake);
-      fake.fail(checkAliasEnrolment, "Enrollment not done", 503);
+      prepare(fake);
     });
     await openDialog();
     await button("Redeem $1,700.00").click();

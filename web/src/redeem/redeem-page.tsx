@@ -37,7 +37,7 @@ export function RedeemPage() {
         onRedeem={redeem.start}
       />
       <div className={classes.readiness}>
-        <ReadinessList isRow state={stateFromRedeem(rewards)} />
+        <ReadinessList isRow state={stateFromRedeem(list.data?.rewards)} />
       </div>
       <div className={classes.rewards} data-waiting={!readiness.isFetched || undefined}>
         <Loaded of={list} skeleton={<RewardsSkeleton />}>

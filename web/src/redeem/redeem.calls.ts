@@ -29,6 +29,21 @@ export const redeemableRewardsQuery = queryOptions({
 
 export const useRedeemableRewards = () => useQueryInSteps(redeemableRewardsQuery);
 
+/**
+ * For the question after a save, whose amount must not change under the banker's eyes: once known
+ * it stays. The save is told anyway, so a failure is not; nor is it made up for later, when the
+ * question would come out of the blue.
+ */
+export function useRewardsToContinue({ isWanted }: { isWanted: boolean }) {
+  return useQuery({
+    ...redeemableRewardsQuery,
+    enabled: ({ state }) => isWanted && state.data === undefined,
+    refetchOnWindowFocus: false,
+    refetchOnReconnect: false,
+    meta: { isSilent: true },
+  });
+}
+
 /** What still stands between the banker and the money. The page works without it, so silently. */
 export function useReadiness() {
   return useQuery({

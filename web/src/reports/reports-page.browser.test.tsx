@@ -241,6 +241,28 @@ test("dates come from the calendar only, none in the future; one alone is refuse
   expect(lastAsked()).toMatchObject(range);
 });
 
+test.each(["From Date", "To Date"])(
+  "%s offers the last 365 days up to today and no other day (REPORTS-04, REPORTS-05)",
+  async (label) => {
+    vi.useFakeTimers({ now: new Date("2026-06-15T16:00:00Z"), toFake: ["Date"] });
+    const { screen } = await openReports();
+    await screen.getByRole("button", { name: new RegExp(`^${label}`) }).click();
+    const offered = () =>
+      page
+        .getByRole("button", { name: /^\d{1,2} \w+ \d{4}$/ })
+        .elements()
+        .filter((day) => !(day as HTMLButtonElement).disabled)
+        .map((day) => day.getAttribute("aria-label"));
+    await expect.element(page.getByRole("button", { name: "Next month" })).toBeDisabled();
+    expect(offered().at(-1)).toBe("15 June 2026");
+    const before = page.getByRole("button", { name: "Previous month" });
+    for (let months = 0; months < 12; months++) await before.click();
+    await expect.element(before).toBeDisabled();
+    expect(offered()[0]).toBe("15 June 2025");
+    expect(offered()).toHaveLength(16);
+  },
+);
+
 test("Search keeps the focus while it is being answered", async () => {
   const { screen, server } = await openReports();
   await screen.getByRole("combobox", { name: "Promotion Name" }).fill("Nowhere");

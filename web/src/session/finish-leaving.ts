@@ -1,8 +1,7 @@
 import type { QueryClient } from "@tanstack/react-query";
 import { tabs } from "#kernel/broadcast.ts";
-import { dropAllMirrors, hasSessionMirrors, readMirrors } from "#kernel/cookies.ts";
 import { sessionStore } from "#kernel/session-store.ts";
-import { endSessionOnServer } from "./session.calls.ts";
+import { endSessionHere } from "./end-session-here.ts";
 
 /**
  * Whatever ended the session, here or in another tab, the rest is the same: nothing of the banker
@@ -19,11 +18,4 @@ export function finishLeaving(queryClient: QueryClient): void {
   tabs().listen((message) => {
     if (message.kind === "left") sessionStore.leave(message.way, "other-tab");
   });
-}
-
-function endSessionHere(): void {
-  // The call has taken the token along by the time it waits for its answer. The cookies do not wait
-  // with it: a page that says "logged out" and is reloaded meanwhile must be right.
-  if (hasSessionMirrors(readMirrors())) void endSessionOnServer();
-  dropAllMirrors();
 }

@@ -4,8 +4,15 @@ import { afterEach, describe, expect, test, vi } from "vitest";
 import { cleanup } from "vitest-browser-react";
 import { ana } from "#app/testing/fake-server.ts";
 import { arriveAt, openPortal, reloadPortal, verified } from "#app/testing/open-portal.tsx";
-import { dropMirror, type Mirrors, readMirrors, writeMirror } from "#kernel/cookies.ts";
+import {
+  dropAllMirrors,
+  dropMirror,
+  type Mirrors,
+  readMirrors,
+  writeMirror,
+} from "#kernel/cookies.ts";
 import { sessionStore, type WayOut } from "#kernel/session-store.ts";
+import { startSession } from "./start-session.ts";
 
 afterEach(async () => {
   await cleanup();
@@ -51,7 +58,7 @@ test("a missing token is renewed before the lookup, and both new ones are kept (
   expect(readMirrors()).toMatchObject({ accessToken: "renewed", refreshToken: "new" });
 });
 
-test("a lookup that meets a busy server is made again: nobody is turned away for it (SESS-07)", async () => {
+test("a lookup that meets a busy server is made again: nobody is turned away for it", async () => {
   vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout"] });
   const { server } = await openPortal("/payments", verified, (one) =>
     one.fail(getProfile, "busy", 503),
@@ -62,13 +69,14 @@ test("a lookup that meets a busy server is made again: nobody is turned away for
   vi.useRealTimers();
   await vi.waitUntil(() => sessionStore.state().isSignedOn);
   expect(readMirrors().mfaToken).toBe("1");
+  expect(server.countOf(endSession)).toBe(0);
 });
 
 test.each([
   ["too many ask", 429, verified.oeid],
   ["another banker has signed on meanwhile", 403, "E2"],
 ])(
-  "a lookup that fails because %s leaves the cookies to the other tabs",
+  "a lookup that fails because %s leaves the cookies and the session to the other tabs",
   async (_why, status, oeid) => {
     vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout"] });
     const { server } = await openPortal("/payments", verified, (one) =>
@@ -81,8 +89,29 @@ test.each([
     await vi.waitUntil(() => !sessionStore.state().isChecking);
     expect(sessionStore.state().isSignedOn).toBe(false);
     expect(readMirrors()).toMatchObject({ oeid, mfaToken: "1" });
+    expect(server.countOf(endSession)).toBe(0);
   },
 );
+
+test("a lookup that fails after a page of leaving was opened leaves alone who has signed on since", async () => {
+  const { server } = await openPortal("/payments", {});
+  await arriveAt("/");
+  server.fail(getProfile, "no", 403);
+  const { letGo } = server.holdBack(getProfile);
+  const signOnAsAna = () => {
+    for (const [name, value] of Object.entries(verified)) writeMirror(name as keyof Mirrors, value);
+  };
+  signOnAsAna();
+  sessionStore.check(verified);
+  const started = startSession();
+  sessionStore.leave("logout");
+  signOnAsAna();
+  letGo();
+  await started;
+  expect(readMirrors()).toEqual(verified);
+  expect(server.countOf(endSession)).toBe(1);
+  dropAllMirrors();
+});
 
 test("a token that cannot be renewed logs the banker out (SESS-21)", async () => {
   const { server } = await openPortal("/payments", verified, (one) => {
@@ -156,7 +185,7 @@ describe("Back from a page of leaving that was loaded again", () => {
     return reloadPortal(mirrors);
   }
 
-  test("leads to whoever has signed on since in another tab (ROUTE-08)", async () => {
+  test("leads to whoever has signed on since in another tab", async () => {
     const { screen, server } = await leaveAndReload("session-out", "/sessionOut", verified);
     const heading = screen.getByRole("heading", { name: "Session Timed Out !" });
     await expect.element(heading).toBeVisible();

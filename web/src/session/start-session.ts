@@ -1,16 +1,11 @@
 import { isTooMany } from "#kernel/ask-again.ts";
 import { tabs } from "#kernel/broadcast.ts";
 import { thrownText } from "#kernel/call-failure.ts";
-import {
-  dropAllMirrors,
-  hasSessionMirrors,
-  isSameBanker,
-  readMirrors,
-  writeMirror,
-} from "#kernel/cookies.ts";
+import { hasSessionMirrors, isSameBanker, readMirrors, writeMirror } from "#kernel/cookies.ts";
 import { hasLeftHere } from "#kernel/left-here.ts";
 import { sessionStore } from "#kernel/session-store.ts";
 import { takeSignOnFromAddress, thisPage } from "#kernel/sign-on-fallback.ts";
+import { endSessionHere } from "./end-session-here.ts";
 import { lookUpProfile } from "./session.calls.ts";
 
 /** On load: whoever has session cookies is looked up, and the answer decides (SESS-06). */
@@ -33,8 +28,13 @@ export async function startSession(): Promise<void> {
     sessionStore.begin(profile);
     tabs().tell({ kind: "began" });
   } catch (thrown) {
+    // A page of leaving has ended it meanwhile; cookies that are there are of a later one.
+    if (!sessionStore.state().isChecking) return;
     // Refused unread, or another banker's by now: the cookies are still good for another tab.
-    if (!isTooMany(thrown) && isSameBanker(mirrors, readMirrors())) dropAllMirrors();
+    if (!isTooMany(thrown) && isSameBanker(mirrors, readMirrors())) {
+      endSessionHere();
+      tabs().tell({ kind: "left", way: "session-out" });
+    }
     sessionStore.stayOut(thrownText(thrown));
   }
 }

@@ -1,3 +1,4 @@
+import { supportMessages } from "@portal/contract/support/support.messages.ts";
 import {
   addMessage,
   getConversation,
@@ -103,6 +104,38 @@ describe("a ticket", () => {
     await screen.getByRole("button", { name: "Try again" }).click();
     await expect.element(screen.getByRole("main")).toHaveFocus();
   });
+
+  test.each([
+    ["the ticket", getTicket, ticket],
+    ["its conversation", getConversation, silence],
+  ] as const)(
+    "read before keeps its text under a banner when %s cannot be fetched again (SUPPORT-30)",
+    async (_what, call, answer) => {
+      const { screen, server } = await openSupport();
+      const open = () => screen.getByRole("link", { name: "100004" }).click();
+      await open();
+      await expect.element(screen.getByRole("button", { name: "Send" })).toBeVisible();
+      await screen.getByRole("link", { name: "Back", exact: true }).click();
+      server.fail(call, "Support is away.");
+      await open();
+      const banner = screen.getByRole("alert").filter({ hasText: "Support is away." });
+      await expect.element(banner).toBeVisible();
+      await expect.element(banner.getByText(supportMessages.notRenewed)).toBeVisible();
+      await expect.element(screen.getByText(/It came back/)).toBeVisible();
+      expect(screen.getByRole("heading", { level: 1 }).elements()).toHaveLength(1);
+      expect(failure.read().opened).toBe(false);
+      server.answer<object, unknown>(call, answer);
+      const { letGo } = server.holdBack(call);
+      const asked = server.countOf(call);
+      await banner.getByRole("button", { name: "Try again" }).click();
+      await vi.waitUntil(() => server.countOf(call) > asked);
+      // It stands until it is known to be over: gone and back, it would be spoken again.
+      await expect.element(banner).toBeVisible();
+      letGo();
+      await expect.element(banner).not.toBeInTheDocument();
+      await expect.element(screen.getByRole("main")).toHaveFocus();
+    },
+  );
 
   test("holds the conversation in order and takes a reply, as wide as what was said", async () => {
     const message = { author: "banker", at: new Date("2026-06-12T15:00:00Z") } as const;

@@ -1,13 +1,9 @@
 import { Button } from "@mantine/core";
-import { commonMessages } from "@portal/contract/kernel/common.messages.ts";
 import type { TicketDetails } from "@portal/contract/support/support.ts";
 import { Link, Navigate } from "react-router";
-import { CallFailure } from "#kernel/call-failure.ts";
 import { useNavState } from "#kernel/nav-state.ts";
 import { paths } from "#kernel/paths.ts";
-import { focusContent } from "#ui/focus-origin.ts";
 import { Loaded } from "#ui/loaded.tsx";
-import { Notice } from "#ui/notice.tsx";
 import { PageTitle } from "#ui/page-title.tsx";
 import { RailLayout } from "#ui/rail-layout.tsx";
 import { BackLink } from "./back-link.tsx";
@@ -15,6 +11,7 @@ import { useConversation, useTicket } from "./support.calls.ts";
 import classes from "./support.module.css";
 import { TicketBadge } from "./ticket-badge.tsx";
 import { TicketConversation } from "./ticket-conversation.tsx";
+import { TicketFailed, TicketNotRenewed } from "./ticket-failed.tsx";
 import { TicketInformation } from "./ticket-information.tsx";
 import { TicketSkeleton } from "./ticket-skeleton.tsx";
 
@@ -34,26 +31,29 @@ function TicketDetail({ ticketNo }: { ticketNo: string }) {
       <Loaded
         of={ticket}
         skeleton={<TicketSkeleton ticketNo={ticketNo} />}
-        failed={<TicketFailed failure={ticket.error} onRetry={() => void ticket.refetch()} />}
+        failed={<TicketFailed of={ticket} />}
       >
         {(details) => (
-          <RailLayout
-            railLabel="Ticket Information"
-            stacksBelow={1024}
-            rail={<TicketInformation ticket={details} payment={conversation.data?.payment} />}
-          >
-            <article className={classes.article}>
-              <TicketText ticket={details} />
-              <TicketConversation
-                ticketNo={ticketNo}
-                adminComments={details.adminComments}
-                conversation={conversation}
-              />
-              <Button component={Link} to={paths.support} variant="default">
-                Back to all tickets
-              </Button>
-            </article>
-          </RailLayout>
+          <>
+            <TicketNotRenewed of={[ticket, conversation]} />
+            <RailLayout
+              railLabel="Ticket Information"
+              stacksBelow={1024}
+              rail={<TicketInformation ticket={details} payment={conversation.data?.payment} />}
+            >
+              <article className={classes.article}>
+                <TicketText ticket={details} />
+                <TicketConversation
+                  ticketNo={ticketNo}
+                  adminComments={details.adminComments}
+                  conversation={conversation}
+                />
+                <Button component={Link} to={paths.support} variant="default">
+                  Back to all tickets
+                </Button>
+              </article>
+            </RailLayout>
+          </>
         )}
       </Loaded>
     </>
@@ -79,32 +79,5 @@ function TicketText({ ticket }: { ticket: TicketDetails }) {
         </section>
       )}
     </>
-  );
-}
-
-interface TicketFailedProps {
-  failure: unknown;
-  onRetry: () => void;
-}
-
-/** The server's own words where it had some (OP-79). */
-function TicketFailed({ failure, onRetry }: TicketFailedProps) {
-  const serverText = failure instanceof CallFailure ? failure.serverText : null;
-  function retry(): void {
-    // The button goes away with the press.
-    focusContent();
-    onRetry();
-  }
-  return (
-    <div className={classes.failed} role="alert">
-      <h1 id="page-title" className="visually-hidden">
-        Ticket
-      </h1>
-      <Notice tone="danger" title={serverText ?? commonMessages.listFailed}>
-        <Button variant="subtle" size="sm" onClick={retry}>
-          Try again
-        </Button>
-      </Notice>
-    </div>
   );
 }

@@ -1,5 +1,10 @@
+import { listPaymentMethods } from "@portal/contract/payout-methods/payout-methods.wire.ts";
 import type { YearStatement } from "@portal/contract/taxation/taxation.ts";
-import { getYearStatement, listTaxation } from "@portal/contract/taxation/taxation.wire.ts";
+import {
+  getYearStatement,
+  listRewardTypes,
+  listTaxation,
+} from "@portal/contract/taxation/taxation.wire.ts";
 import { timeZoneHeader } from "@portal/contract/wire/time-zone.ts";
 import { afterEach, describe, expect, test, vi } from "vitest";
 import { page, userEvent } from "vitest/browser";
@@ -197,6 +202,17 @@ describe("asks again", () => {
     await expect.element(screen.getByText("Enter an amount such as 25.00.")).toBeVisible();
     expect(server.countOf(listTaxation)).toBe(before);
   });
+});
+
+test.each([
+  ["Payment Method (TAX-06, ERR-02)", listPaymentMethods],
+  ["Reward Type (TAX-07, ERR-02)", listRewardTypes],
+])("tells when the entries of a drop-down cannot be had: %s", async (_name, call) => {
+  const { screen, server } = await open((fake) => fake.fail(call, "down"));
+  expect(server.countOf(call)).toBe(0);
+  await screen.getByRole("button", { name: "Filter" }).click();
+  await expect.element(screen.getByRole("dialog", { name: "OOPS!" })).toBeVisible();
+  expect(server.countOf(call)).toBe(1);
 });
 
 describe("the year", () => {

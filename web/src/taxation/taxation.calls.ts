@@ -45,6 +45,5 @@ export function useRewardTypes() {
     queryKey: ["taxation", "reward-types"],
     queryFn: () => api.send(listRewardTypes, {}),
     staleTime: Number.POSITIVE_INFINITY,
-    meta: { isSilent: true },
   });
 }

@@ -43,6 +43,20 @@ describe("sending", () => {
     expect(refused).toMatchObject({ step: "entering", sends: 0, sendRefusal: reason });
   });
 
+  test.each([
+    ["before any send", verificationStart],
+    ["after one", after(...send)],
+    ["after a reload", verificationResumed],
+  ])(
+    "stays where it is when a banker is locked, %s: no code is sent or taken (MFA-02)",
+    (_when, flow) => {
+      const reason = verificationMessages.locked;
+      const refused = verificationFlow(flow, { type: "send-refused", reason });
+      expect(refused).toEqual({ ...flow, sendRefusal: reason });
+      expect(canSend(refused)).toBe(false);
+    },
+  );
+
   test("goes back to where it was when a send fails", () => {
     const failed = after({ type: "send-asked" }, { type: "call-failed" });
     expect(failed).toMatchObject({ step: "start", busy: null, sends: 0 });

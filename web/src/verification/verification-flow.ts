@@ -19,7 +19,8 @@ import {
  * limit counts wrong codes, not sends: a resend gives no fresh set of tries. After a reload, and in
  * another tab, this page has counted fewer than the server, whose word goes first: a code too many
  * is the one after which it has ended the session. It also knows how many codes it sent; when it
- * refuses a first send for that reason, the newest code can still be entered.
+ * refuses a first send for that reason, the newest code can still be entered. Whoever is locked
+ * stays where they are.
  */
 export interface VerificationFlow {
   step: "start" | "entering" | "passed" | "failed";
@@ -72,7 +73,7 @@ export function verificationFlow(
     case "sent":
       return afterSend(flow);
     case "send-refused":
-      return { ...flow, step: "entering", busy: null, sendRefusal: event.reason };
+      return afterRefusal(flow, event.reason);
     case "typed":
       return { ...flow, code: codeDigits(event.text), error: null };
     case "submitted":
@@ -94,6 +95,12 @@ function afterSend(flow: VerificationFlow): VerificationFlow {
   const sendRefusal = sends >= codeSendsMax ? verificationMessages.sendsUsedUp : null;
   // A new code makes the former useless, and with it what was typed of it.
   return { ...flow, step: "entering", busy: null, code: "", error: null, sends, sendRefusal };
+}
+
+/** A locked banker has nothing to enter: no code is sent, and none sent before is taken. */
+function afterRefusal(flow: VerificationFlow, sendRefusal: string): VerificationFlow {
+  const step = sendRefusal === verificationMessages.locked ? flow.step : "entering";
+  return { ...flow, step, busy: null, sendRefusal };
 }
 
 function afterSubmit(flow: VerificationFlow): VerificationFlow {

@@ -22,6 +22,12 @@ const focusedFirst = { autoFocus: true, "data-autofocus": true };
 export function VerificationForm({ email, reason, ...options }: VerificationFormProps) {
   const { flow, onSend, onType, onSubmit } = useVerification(options);
   const isStart = flow.step === "start";
+  const sending = {
+    disabled: !canSend(flow) && flow.busy !== "sending",
+    loading: flow.busy === "sending",
+    onClick: onSend,
+    ...(flow.sendRefusal ? { "aria-describedby": "send-refusal" } : {}),
+  };
   function submit(event: FormEvent): void {
     event.preventDefault();
     onSubmit();
@@ -36,8 +42,7 @@ export function VerificationForm({ email, reason, ...options }: VerificationForm
           size="lg"
           fullWidth
           leftSection={<IconMail size={18} stroke={1.75} />}
-          loading={flow.busy === "sending"}
-          onClick={onSend}
+          {...sending}
           {...focusedFirst}
         >
           {verificationMessages.send}
@@ -58,14 +63,7 @@ export function VerificationForm({ email, reason, ...options }: VerificationForm
           </Button>
           <div className={classes.again}>
             <span>Nothing in your inbox?</span>
-            <Button
-              variant="subtle"
-              size="sm"
-              disabled={!canSend(flow) && flow.busy !== "sending"}
-              loading={flow.busy === "sending"}
-              onClick={onSend}
-              {...(flow.sendRefusal ? { "aria-describedby": "send-refusal" } : {})}
-            >
+            <Button variant="subtle" size="sm" {...sending}>
               {verificationMessages.resend}
             </Button>
           </div>

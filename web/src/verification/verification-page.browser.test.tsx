@@ -143,16 +143,23 @@ describe("the verification page", () => {
     await expect.element(screen.getByText(/The code was sent 4 times/)).toBeVisible();
   });
 
-  test.each([verificationMessages.sendsUsedUp, verificationMessages.locked])(
-    "a code that the server will not send is refused in its own words, read out too: %s (MFA-21)",
-    async (sentence) => {
+  test.each([
+    [verificationMessages.sendsUsedUp, "Resend Code", true],
+    [verificationMessages.locked, "Email Me A Code", false],
+  ])(
+    "a code that the server will not send is refused in its own words, read out too: %s (MFA-02, MFA-21)",
+    async (sentence, button, isCodeThere) => {
       const { screen } = await open((one) => one.fail(sendCode, sentence, 429));
       await expect.element(screen.getByRole("button", { name: "Email Me A Code" })).toBeVisible();
       const before = standingRegions();
       await send(screen);
       await expect.element(screen.getByText(sentence)).toBeVisible();
       expect(before).toContain(regionOf(screen.getByText(sentence).element()));
-      await expect.element(screen.getByRole("button", { name: "Resend Code" })).toBeDisabled();
+      const refused = screen.getByRole("button", { name: button });
+      await expect.element(refused).toBeDisabled();
+      await expect.element(refused).toHaveAccessibleDescription(sentence);
+      expect(field(screen).element().matches(":enabled")).toBe(isCodeThere);
+      expect(screen.getByText(/code we sent you/).elements()).toHaveLength(isCodeThere ? 1 : 0);
     },
   );
 

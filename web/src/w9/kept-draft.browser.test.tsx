@@ -110,6 +110,25 @@ describe("a draft that nobody pressed for", () => {
     },
   );
 
+  test("takes the number from the prompt along at Cancel: what is on file stands there, unchanged (W9-54)", async () => {
+    ssnHandover.carry("123456789");
+    const { screen, server } = await openW9(draft, fromPrompt);
+    await ready(screen);
+    await expect.poll(() => digits(screen)).toBe("•••••6789");
+    const asked = server.countOf(getW9Form);
+    haveDraft(server, { ...filledAnswers, address: "9 Other Rd", ssn: "*****1111" });
+    tellIdleWarning();
+    await vi.waitUntil(() => server.countOf(getW9Form) === asked + 1);
+    await vi.waitUntil(async () => {
+      await button(screen, "Cancel").click();
+      return server.countOf(getW9Form) > asked + 1;
+    });
+    await expect.element(line(screen, /^5/)).toHaveValue("9 Other Rd");
+    expect(digits(screen)).toBe("•••••1111");
+    await screen.getByRole("link", { name: "Support" }).click();
+    await expect.element(screen.getByText(/^\/support/)).toBeVisible();
+  });
+
   test("gives way to whoever is back and saves by hand meanwhile", async () => {
     const { screen, server } = await openW9(draft);
     await ready(screen);

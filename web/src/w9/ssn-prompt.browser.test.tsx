@@ -22,6 +22,7 @@ import { closeSnackbar } from "#ui/snackbar-store.ts";
 import { UiProvider } from "#ui/ui-provider.tsx";
 import { ssnHandover } from "./ssn-handover.ts";
 import { formOf, openW9 } from "./testing/open-w9.tsx";
+import { currentYear } from "./w9.calls.ts";
 import { ReviewPopup, SsnPromptDialog } from "./w9.public.ts";
 
 afterEach(async () => {
@@ -138,7 +139,7 @@ describe("the prompt", () => {
     await type(opened, "123456789");
     await expect.element(goOn(opened)).toBeEnabled();
     expect(opened.server.countOf(checkSsn)).toBe(1);
-    const asked = { lSSN: "123456789", lYear: new Date().getFullYear() };
+    const asked = { lSSN: "123456789", lYear: currentYear() };
     expect(opened.server.lastOf(checkSsn)?.body).toMatchObject(asked);
     await goOn(opened).click();
     const where = '/manage-account {"fromSSNModal":true,"totalRewardsCents":12500}';
@@ -197,7 +198,7 @@ describe("a number of another profile", () => {
       const told = opened.screen.getByRole(place).getByText(text);
       await expect.element(told).toBeVisible();
     }
-    const asked = { lSSN: "123456789", lYear: new Date().getFullYear() };
+    const asked = { lSSN: "123456789", lYear: currentYear() };
     expect(opened.server.lastOf(mergeProfiles)?.body).toMatchObject(asked);
     await opened.screen.getByRole("button", { name: "OK" }).click();
     await expect.element(opened.screen.getByText(/^\/manage-account/)).toBeVisible();

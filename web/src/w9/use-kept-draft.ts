@@ -13,6 +13,7 @@ import {
   type W9EditorEvent,
   w9Editor,
 } from "./w9-editor.ts";
+import { w9Save } from "./w9-save.ts";
 
 interface Desk {
   /** What this tab loaded, or has kept since. */
@@ -58,7 +59,7 @@ export function useKeptDraft({ year, carriedSsn, send, ...desk }: KeptDraft) {
     const sent = draftToKeep(editor);
     if (!sent) return;
     unanswered.current = sent;
-    const outcome = await keepDraft({ year, answers: sent, target: null, signedAt: new Date() });
+    const outcome = await keepDraft(w9Save(year, sent, onFile));
     // What ended first, by hand or an earlier draft, has told how the form stands.
     if (!outcome.ok || look().editor.saved !== editor.saved) return;
     tellKept(sent, onFileAfter({ onFile, how: "save-draft", answers: sent, ...outcome.value }));

@@ -28,7 +28,7 @@ export function useW9Desk(input: W9DeskInput) {
   const { year, onFile, answers, isReviewPending } = input;
   const [editor, send] = useReducer(w9Editor, answers, startW9Editor);
   const [notice, setNotice] = useState<W9Notice | null>(null);
-  // The number from the SSN prompt stays over what is loaded until it is saved (OP-117).
+  // The prompt's number stays over what is loaded until it is saved (OP-117) or canceled (W9-54).
   const carriedSsn = useRef<string | null>(null);
   const saves = useW9Saves(input, {
     onNotice: setNotice,
@@ -52,11 +52,11 @@ export function useW9Desk(input: W9DeskInput) {
   useHandedOverSsn({ isWanted: status !== "Submitted", onCarried });
 
   function onPress(button: W9Button): void {
+    if (button === "cancel") carriedSsn.current = null;
     if (button === "download-sample") saves.downloadSample();
-    else if (button === "edit" || button === "cancel") {
-      send({ type: button });
-      if (button === "cancel") askIfUnsure();
-    } else save(button);
+    else if (button === "edit" || button === "cancel") send({ type: button });
+    else save(button);
+    if (button === "cancel") askIfUnsure();
   }
   /** Judged here by the rules the server judges by, so that nothing wrong is sent. */
   function save(saving: W9Saving): void {

@@ -17,6 +17,7 @@ import {
   w9Keys,
 } from "./w9.calls.ts";
 import { successOf, type W9Notice, type W9Saving } from "./w9-notice.ts";
+import { w9Save } from "./w9-save.ts";
 
 interface Outcomes {
   onNotice: (notice: W9Notice) => void;
@@ -34,7 +35,7 @@ export function useW9Saves(input: W9DeskInput, { onNotice, onSaved }: Outcomes) 
 
   const saving = useMutation({
     mutationFn({ how, answers }: { how: W9Saving; answers: W9Answers }): Promise<W9Outcome> {
-      const save = { year, answers, target: null, signedAt: new Date() };
+      const save = w9Save(year, answers, onFile);
       if (how === "acknowledge") return acknowledgeReview(formId);
       if (how === "resubmit") return resubmitForm({ ...save, formId });
       return how === "submit" ? submitForm(save) : saveDraft(save);

@@ -4,8 +4,9 @@ import { getW9Form, saveW9Draft, submitW9Form } from "@portal/contract/w9/w9.wir
 import { afterEach, describe, expect, test, vi } from "vitest";
 import { userEvent } from "vitest/browser";
 import { cleanup } from "vitest-browser-react";
+import { tellIdleWarning } from "#kernel/idle-warning.ts";
 import { closeFailure } from "#ui/failure-store.ts";
-import { formOf, openW9 } from "./testing/open-w9.tsx";
+import { filledAnswers, formOf, openW9 } from "./testing/open-w9.tsx";
 import {
   button,
   firstEinDigit,
@@ -18,6 +19,7 @@ import {
   sent,
   typeSsn,
 } from "./testing/w9-screen.ts";
+import { currentYear } from "./w9.calls.ts";
 
 afterEach(async () => {
   closeFailure();
@@ -44,6 +46,43 @@ async function fillIn(screen: Screen): Promise<void> {
   await userEvent.keyboard("987654321");
   await line(screen, /^Signature/).fill("ana morales");
 }
+
+test("Cancel on a new form empties its lines again (W9-54)", async () => {
+  const { screen } = await openW9(undefined, fromPrompt);
+  await ready(screen);
+  await fillIn(screen);
+  await button(screen, "Cancel").click();
+  await expect.element(line(screen, /^1/)).toHaveValue("");
+  const typed = ":is(input, textarea):not([readonly])";
+  const inputs = screen.container.querySelectorAll<HTMLInputElement>(typed);
+  const left = [...inputs].filter((one) =>
+    ["radio", "checkbox"].includes(one.type) ? one.checked : one.value !== "",
+  );
+  expect(left.map((one) => one.ariaLabel ?? one.id)).toEqual([]);
+});
+
+describe("what an older layout sends says no in line 3b, which it has not (W9-25)", () => {
+  const old = { form: formOf("Draft", { ...filledAnswers, hasForeignPartners: true }) };
+
+  test.each([
+    ["Save as draft", saveW9Draft, (screen: Screen) => button(screen, "Save as draft").click()],
+    ["Submit", submitW9Form, (screen: Screen) => button(screen, "Submit").click()],
+    ["a draft that nobody pressed for", saveW9Draft, async () => tellIdleWarning()],
+  ])("by %s", async (_, call, save) => {
+    const { screen, server } = await openW9((one) =>
+      one.answer(getW9Form, { ...old, usesOldForm: true }),
+    );
+    await ready(screen);
+    await line(screen, /^2/).fill("Morales Ltd");
+    await line(screen, /^Signature/).fill("Dana R. Whitfield");
+    await save(screen);
+    await vi.waitUntil(() => server.countOf(call) === 1);
+    expect(sent(server, call)).toMatchObject({
+      lBusinessName: "Morales Ltd",
+      lIsForeignPartners: 0,
+    });
+  });
+});
 
 describe("Save as draft", () => {
   test("sends what is there and says that it is saved (W9-38, W9-83)", async () => {
@@ -208,7 +247,7 @@ describe("Submit", () => {
       lSignatureText: "ana morales",
       lSignatureDate: expect.stringMatching(/^\d{4}-\d\d-\d\d \d\d:\d\d:\d\d$/),
       lStatus: "Submitted",
-      YEAR: new Date().getFullYear(),
+      YEAR: currentYear(),
     });
     await done.getByRole("button", { name: "OK" }).click();
     await expect.element(button(screen, "Submit")).toBeDisabled();

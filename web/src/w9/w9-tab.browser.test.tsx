@@ -12,6 +12,7 @@ import {
   ready,
   type Screen,
 } from "./testing/w9-screen.ts";
+import { currentYear } from "./w9.calls.ts";
 
 afterEach(async () => {
   await cleanup();
@@ -171,7 +172,7 @@ describe("a new year", () => {
     const { screen, server } = await openW9(undefined, fromPrompt);
     await ready(screen);
     const asked = server.received.find(({ path }) => path === getW9Form.path);
-    expect(asked?.body.lYear).toBe(new Date().getFullYear());
+    expect(asked?.body.lYear).toBe(currentYear());
   });
 });
 

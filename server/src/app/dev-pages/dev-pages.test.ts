@@ -40,7 +40,7 @@ beforeAll(async () => {
 });
 
 describe("/dev/login", () => {
-  test("offers the three sign-on links by their labels (NAV-22, NAV-23)", async () => {
+  test("offers the three sign-on links by their labels, under the product's title (NAV-16, NAV-22)", async () => {
     const { body, headers } = await app.inject("/dev/login");
     expect(headers["content-type"]).toContain("text/html");
     const links = [...body.matchAll(/href="\/dev\/sso\/([^"]+)" aria-describedby[^>]+>([^<]+)</g)];
@@ -50,6 +50,7 @@ describe("/dev/login", () => {
       ["administrator", "Administrator SSO Login (001)"],
       ["portfolio-administrator", "Administrator SSO Login (002)"],
     ]);
+    expect(body).toContain("<title>Banker Portal</title>");
     expect(body).toContain("Development only");
     expect(body).toContain("© 2026 Banker Portal. All rights reserved.");
   });

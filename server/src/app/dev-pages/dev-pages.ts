@@ -59,7 +59,7 @@ function pages(app: FastifyInstance, { services, personas, mailbox }: DevPagesOp
     return reply.type("text/html; charset=utf-8").send(layout({ title, productName, year, body }));
   };
   app.get("/dev/login", open, (_request, reply) =>
-    show(reply, `Sign in to ${productName}`, loginPage(personas, productName)),
+    show(reply, productName, loginPage(personas, productName)),
   );
   // The page's own gallery of components: the page routes by itself, we only hand it out here.
   app.get("/dev/gallery", open, (_request, reply) => reply.sendPage());

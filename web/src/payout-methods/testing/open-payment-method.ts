@@ -12,7 +12,7 @@ import {
 } from "@portal/contract/payout-methods/payout-methods.wire.ts";
 import { getReadiness } from "@portal/contract/redeem/redeem.wire.ts";
 import { expect } from "vitest";
-import { page } from "vitest/browser";
+import { page, userEvent } from "vitest/browser";
 import type { fakeServer } from "#app/testing/fake-server.ts";
 import { openPortal, verified } from "#app/testing/open-portal.tsx";
 
@@ -91,4 +91,14 @@ export async function fillBank(): Promise<void> {
   await field("Confirm Account Number").fill("000123456789");
   await page.getByRole("combobox", { name: "Account Type" }).click();
   await page.getByRole("option", { name: "Savings" }).click();
+}
+
+/** Into the clipboard, to be pasted. */
+export async function copy(text: string): Promise<void> {
+  const scratch = document.createElement("textarea");
+  scratch.value = text;
+  document.body.append(scratch);
+  scratch.select();
+  await userEvent.copy();
+  scratch.remove();
 }
