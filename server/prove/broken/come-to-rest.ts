@@ -1,4 +1,5 @@
 import { setTimeout as wait } from "node:timers/promises";
+import { jobQueues } from "#kernel/job-queues.ts";
 import { sql } from "#kernel/sql.ts";
 import type { CrashHouse } from "../crash/crash-house.ts";
 import { decideLostFiles } from "../crash/decide-lost-files.ts";
@@ -29,9 +30,12 @@ export async function waitUntilFinalOrWithPerson(house: CrashHouse): Promise<str
   }
 }
 
-/** Mail goes out at least once, however often its server was away. */
+/**
+ * Mail goes out at least once, however often its server was away. A job whose handing out was lost
+ * with the line to the database counts as being worked on until its time is over.
+ */
 export async function checkMail({ services }: CrashHouse): Promise<string[]> {
-  const until = performance.now() + restMs;
+  const until = performance.now() + restMs + jobQueues["send-mail"].tryMaxSeconds * 1_000;
   for (;;) {
     const waiting = await services.db.one<{ count: number }>(sql`
       select count(*) as count from pgboss.job

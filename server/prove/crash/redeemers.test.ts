@@ -66,3 +66,18 @@ test("when nobody waits for an answer, nobody is asked", async () => {
   };
   expect(await waiting(0).settle(unused, patienceMs)).toBe(true);
 });
+
+test.each([
+  [503, "", 0],
+  [200, '{"Data":[{"Status":"Fail","Message":"Enrollment not done"}]}', 0],
+  [200, '{"Data":[{"Status":"Fail","Message":"Payment Failed"}]}', 1],
+  [500, "", 1],
+])(
+  "told %i %s a banker asks again: %i times it was a wrong word",
+  async (status, text, oddCount) => {
+    const portal = { redeem: async () => ({ ...reply(status), isDone: false, text }) };
+    await waiting(1).askAll(portal, 0);
+    expect(redeemers.odd).toHaveLength(oddCount);
+    expect(redeemers.open.size).toBe(1);
+  },
+);

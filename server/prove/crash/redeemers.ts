@@ -1,5 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { setTimeout as waitReally } from "node:timers/promises";
+import { payoutMethodMessages } from "@portal/contract/payout-methods/payout-methods.messages.ts";
 import { Acknowledgements } from "../testing/acknowledgements.ts";
 import type { ReadyBanker } from "../testing/bankers.ts";
 import type { PortalClient } from "../testing/portal-client.ts";
@@ -60,8 +61,11 @@ export class Redeemers {
       return;
     }
     this.lost += 1;
-    // 503 says "later"; no answer says nothing. Anything else would be a wrong word.
-    if (reply.status !== 0 && reply.status !== 503) {
+    // 503 says "later", and so does the sentence for a network that is away (P2P-28); no answer
+    // says nothing. Anything else would be a wrong word.
+    const { enrolmentNotDone } = payoutMethodMessages;
+    const isLater = reply.status === 503 || reply.text.includes(enrolmentNotDone);
+    if (reply.status !== 0 && !isLater) {
       this.odd.push(`${reply.status} for banker ${banker.id}: ${reply.text.slice(0, 200)}`);
     }
   }

@@ -61,5 +61,6 @@ export function NotEnrolledDialog({ opened, onClose, onBankInstead }: NotEnrolle
 export const BanksLink = () => (
   <a href={config().enrolmentBanksUrl} target="_blank" rel="noopener noreferrer">
     Banks that offer {personToPersonName}
+    <IconExternalLink size={14} stroke={1.75} aria-hidden="true" />
   </a>
 );
