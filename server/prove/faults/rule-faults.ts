@@ -25,7 +25,7 @@ export const ruleFaults: readonly SeededFault[] = [
     ],
     ["one decimal is read as cents", '.padEnd(2, "0")', '.padStart(2, "0")'],
     ["an amount with letters is read", "^\\$?\\s*", "^.?"],
-    ["a comma may stand before cents", "(?:,\\d{3}){1,3}", "(?:,\\d+){1,3}"],
+    ["a comma may stand before cents", "[, ] ?\\d{3}", "[, ] ?\\d+"],
   ]),
   ...inRules("kernel/dates", [
     [
