@@ -1,5 +1,5 @@
-import AxeBuilder from "@axe-core/playwright";
 import { test as base, expect, type Page } from "@playwright/test";
+import { axeFindings } from "./axe.ts";
 import { findPersona, newestCode, type Persona, signOn } from "./demo-personas.ts";
 import { houseOf } from "./houses.ts";
 import { quieten } from "./quieten.ts";
@@ -40,10 +40,18 @@ async function arrived(page: Page): Promise<void> {
 /** Colours and sizes on their way are at their end; what moves for ever is not waited for. */
 async function atRest(page: Page): Promise<void> {
   await page.evaluate(async () => {
-    const ending = document
-      .getAnimations()
-      .filter((one) => one.effect?.getComputedTiming().iterations !== Number.POSITIVE_INFINITY);
-    await Promise.allSettled(ending.map(({ finished }) => finished));
+    const ending = () =>
+      document
+        .getAnimations()
+        .filter(({ playState }) => playState === "running")
+        .filter(({ effect }) => effect?.getComputedTiming().endTime !== Number.POSITIVE_INFINITY);
+    // What was just asked for begins to move with the next frame.
+    const nextFrame = () => new Promise(requestAnimationFrame);
+    await nextFrame();
+    await nextFrame();
+    for (let moving = ending(); moving.length > 0; moving = ending()) {
+      await Promise.allSettled(moving.map(({ finished }) => finished));
+    }
   });
 }
 
@@ -58,15 +66,6 @@ const cutOff = (page: Page) =>
       .filter((one) => one.getBoundingClientRect().right > innerWidth + 1 && !isReachable(one))
       .map((one) => one.outerHTML.slice(0, 200));
   });
-
-const wcag = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa"];
-
-/** What is in order need not be described; there are no frames, so one page is enough to look. */
-const axeOf = (page: Page) =>
-  new AxeBuilder({ page })
-    .options({ resultTypes: ["violations"] })
-    .withTags(wcag)
-    .setLegacyMode(true);
 
 /** A page still open would go on with its calls, under the cookies of whoever comes next. */
 async function leaveFormerPage(page: Page): Promise<void> {
@@ -128,9 +127,8 @@ export const test = base.extend<Verbs & Options>({
     await use(async () => {
       // What lies half under the sticky header would be called too small to hit.
       await page.evaluate(() => scrollTo(0, 0));
-      const { violations } = await axeOf(page).analyze();
-      const findings = violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html.slice(0, 300)}`);
-      expect(findings).toEqual([]);
+      await atRest(page);
+      expect(await axeFindings(page)).toEqual([]);
     });
   },
   expectNoAxeFindingsInAnyLook: async ({ page, expectNoAxeFindings }, use) => {
@@ -139,7 +137,6 @@ export const test = base.extend<Verbs & Options>({
       for (const { colorScheme, size } of looks) {
         await page.emulateMedia({ colorScheme });
         await page.setViewportSize(size);
-        await atRest(page);
         // What goes by the width is placed anew once the page has noticed it.
         await expect.poll(() => cutOff(page)).toEqual([]);
         await expectNoAxeFindings();

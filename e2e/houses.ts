@@ -7,8 +7,10 @@ import path from "node:path";
 process.env.E2E_DATA ??= path.join(tmpdir(), `portal-e2e-${randomUUID()}`);
 const firstPort = Number(process.env.E2E_PORT ?? 3217);
 
+/** A filled data folder to begin from, where somebody made one; else each house fills its own. */
+export const givenWorld = process.env.E2E_WORLD;
 export const runFolder = process.env.E2E_DATA;
-export const houseCount = 2;
+export const houseCount = 3;
 
 /** A portal of its own for each worker: journeys beside each other share no persona's money. */
 export const houseOf = (worker: number) => ({

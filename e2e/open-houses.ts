@@ -1,8 +1,8 @@
 import { type ChildProcess, spawn, spawnSync } from "node:child_process";
 import { once } from "node:events";
-import { rmSync } from "node:fs";
+import { cpSync, existsSync, rmSync } from "node:fs";
 import { setTimeout as wait } from "node:timers/promises";
-import { houseCount, houseOf } from "./houses.ts";
+import { givenWorld, houseCount, houseOf } from "./houses.ts";
 
 /** Half a minute on a machine of its own; the longest time is for one that others take away. */
 const readyMs = 900_000;
@@ -20,6 +20,7 @@ async function openHouse(worker: number): Promise<ChildProcess | undefined> {
     if (process.env.CI === "true") throw new Error(`Somebody answers at ${origin} already.`);
     return undefined;
   }
+  if (givenWorld && existsSync(givenWorld)) cpSync(givenWorld, dataFolder, { recursive: true });
   const house = spawn(process.execPath, ["../tools/start.ts"], {
     cwd: import.meta.dirname,
     stdio: ["ignore", "ignore", "inherit"],
@@ -56,7 +57,7 @@ function sweepHouses(): void {
   }
 }
 
-/** All at once: each fills its folder first, and that takes one core's whole strength. */
+/** All at once: each may fill its folder first, and that takes one core's whole strength. */
 export default async function openHouses(): Promise<() => Promise<void>> {
   // Once for all, before they would each build the same files.
   const place = { cwd: import.meta.dirname, stdio: "inherit" as const };

@@ -1,9 +1,8 @@
 import path from "node:path";
 import { defineConfig } from "@playwright/test";
-import { installedBrowser } from "../tools/ensure-browser.ts";
+import { installedBrowser, unseenArguments } from "../tools/ensure-browser.ts";
 import { houseCount, runFolder } from "./houses.ts";
 
-const isRoot = process.getuid?.() === 0;
 const chromium = installedBrowser();
 
 export default defineConfig({
@@ -22,7 +21,7 @@ export default defineConfig({
     trace: process.env.E2E_TRACE === "off" ? "off" : "retain-on-failure",
     launchOptions: {
       ...(chromium ? { executablePath: chromium } : {}),
-      args: isRoot ? ["--no-sandbox"] : [],
+      args: [...unseenArguments],
     },
   },
   globalSetup: "./open-houses.ts",

@@ -36,6 +36,18 @@ export function installedBrowser(): string | undefined {
   return onPath() ?? fromPlaywright();
 }
 
+/** Chromium refuses its sandbox to root, as in a container. */
+export const browserArguments: readonly string[] = getuid?.() === 0 ? ["--no-sandbox"] : [];
+
+/**
+ * For tests, where nobody looks: pages are styled, laid out and pointed at as ever, and not drawn,
+ * which would take a tenth of the time.
+ */
+export const unseenArguments: readonly string[] = [
+  ...browserArguments,
+  "--blink-settings=acceleratedCompositingEnabled=false",
+];
+
 function run(command: string, ...options: string[]): boolean {
   console.log(`> ${command} ${options.join(" ")}`);
   return spawnSync(command, options, { stdio: "inherit" }).status === 0;

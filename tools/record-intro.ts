@@ -5,7 +5,7 @@ import path from "node:path";
 import { type Browser, chromium, type Page } from "playwright";
 import { signInByMail } from "../e2e/demo-personas.ts";
 import { rosettePath } from "../web/src/ui/engraving-lines.ts";
-import { ensureBrowser } from "./ensure-browser.ts";
+import { browserArguments, ensureBrowser } from "./ensure-browser.ts";
 import { scenes } from "./intro-scenes.ts";
 
 /*
@@ -131,7 +131,7 @@ async function drawPoster(browser: Browser): Promise<void> {
 
 const browser = await chromium.launch({
   executablePath: await ensureBrowser(),
-  args: process.getuid?.() === 0 ? ["--no-sandbox"] : [],
+  args: [...browserArguments],
 });
 const work = mkdtempSync(path.join(tmpdir(), "portal-intro-"));
 try {

@@ -3,7 +3,7 @@ import path from "node:path";
 import { type Browser, chromium, type Page } from "playwright";
 import { signInByMail, signOn } from "../e2e/demo-personas.ts";
 import { quieten } from "../e2e/quieten.ts";
-import { ensureBrowser } from "./ensure-browser.ts";
+import { browserArguments, ensureBrowser } from "./ensure-browser.ts";
 import { type Screen, type Visitor, visitors } from "./screen-list.ts";
 
 /*
@@ -76,8 +76,7 @@ const [address = "http://localhost:3000", ...names] = process.argv.slice(2);
 const isAsked = (name: string) => names.length === 0 || names.includes(name);
 mkdirSync(folder, { recursive: true });
 const executablePath = await ensureBrowser();
-const args = process.getuid?.() === 0 ? ["--no-sandbox"] : [];
-const browser = await chromium.launch({ executablePath, args });
+const browser = await chromium.launch({ executablePath, args: [...browserArguments] });
 for (const visitor of visitors) {
   if (visitor.screens.some(({ name }) => isAsked(name))) await visit(browser, address, visitor);
 }

@@ -1,4 +1,6 @@
-import { relative } from "node:path";
+import { mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join, relative } from "node:path";
 import { cwd, env, exit } from "node:process";
 import { ensureBrowser } from "./ensure-browser.ts";
 import { readOptions } from "./read-options.ts";
@@ -139,6 +141,10 @@ function tell(heading: string, tests: readonly FailedTest[]): void {
   for (const test of tests) console.log(`  ${relative(cwd(), test.file)}: ${test.title}`);
 }
 
+/** Where the test of the first start leaves its demo world, for the journeys to begin in. */
+const handedOn = mkdtempSync(join(tmpdir(), "portal-handed-on-"));
+env.E2E_WORLD = join(handedOn, "world");
+
 const isAsked = (step: Step) => values.only?.includes(step.name) ?? true;
 const unknown = values.only?.find((name) => steps.every((step) => step.name !== name));
 if (unknown) {
@@ -151,6 +157,7 @@ for (const step of steps.filter(isAsked)) {
   const isFine = await runStep(step);
   if (!isFine && !step.isSuite) break;
 }
+rmSync(handedOn, { recursive: true, force: true });
 console.log(`\nwhole run: ${Math.round((performance.now() - startedAt) / 1000)} s`);
 tell("Passed only at the second try, alone; to be mended:", total.unsteady);
 tell("Failed:", total.failed);

@@ -1,7 +1,9 @@
 import { playwright } from "@vitest/browser-playwright";
 import { configDefaults, defineConfig, type TestProjectConfiguration } from "vitest/config";
 import { testMs, waitMs } from "../server/src/kernel/testing/patience.ts";
-import { installedBrowser } from "../tools/ensure-browser.ts";
+import { workerCount } from "../server/src/kernel/testing/worker-count.ts";
+import { installedBrowser, unseenArguments } from "../tools/ensure-browser.ts";
+import { keepModules } from "./vite/keep-modules.ts";
 
 const root = import.meta.dirname;
 const browserTests = "src/**/*.browser.test.tsx";
@@ -51,6 +53,7 @@ const chromium = installedBrowser();
 const inBrowser: TestProjectConfiguration = {
   root,
   define: asDelivered,
+  plugins: [keepModules()],
   oxc: { jsx: { development: false } },
   optimizeDeps: {
     include: preparedPackages,
@@ -60,6 +63,8 @@ const inBrowser: TestProjectConfiguration = {
     name: "web-browser",
     ...patience,
     root,
+    // A page waits now and then, for a frame or an answer: one more than there are cores.
+    maxWorkers: workerCount + 1,
     include: [browserTests],
     setupFiles: ["./src/app/testing/be-patient.ts", "./src/app/testing/begin-anew.ts"],
     expect: { poll: { timeout: waitMs, interval: 20 } },
@@ -73,8 +78,7 @@ const inBrowser: TestProjectConfiguration = {
         contextOptions: { timezoneId: "America/New_York" },
         launchOptions: {
           ...(chromium ? { executablePath: chromium } : {}),
-          // Chromium refuses its sandbox to root, as in a container.
-          args: process.getuid?.() === 0 ? ["--no-sandbox"] : [],
+          args: [...unseenArguments],
         },
       }),
       instances: [{ browser: "chromium", viewport: { width: 1280, height: 800 } }],

@@ -1,6 +1,7 @@
 import { createHash } from "node:crypto";
 import { mkdir, readdir, readFile, rename, rm, stat, writeFile } from "node:fs/promises";
 import path from "node:path";
+import type { Database } from "#kernel/db.ts";
 import { openPglite } from "#kernel/pglite-db.ts";
 import { prepareDatabase } from "#kernel/prepare-database.ts";
 import { seedTemplate } from "./seed-template.ts";
@@ -41,6 +42,12 @@ async function checksum(): Promise<string> {
   return hash.digest("hex").slice(0, 16);
 }
 
+/** What new databases are made from: half of every copy, and nobody makes one in a copy. */
+async function dropSpareDatabases(database: Database): Promise<void> {
+  await database.script("update pg_database set datistemplate = false");
+  for (const spare of ["template0", "template1"]) await database.script(`drop database ${spare}`);
+}
+
 /** The path of a dump with every migration and the personas; made once and kept between runs. */
 export async function embeddedTemplate(): Promise<string> {
   const file = path.join(cacheFolder, `embedded-${await checksum()}.tar`);
@@ -52,6 +59,7 @@ export async function embeddedTemplate(): Promise<string> {
   const database = await openPglite(undefined);
   await prepareDatabase(database, silentLog);
   await seedTemplate(database);
+  await dropSpareDatabases(database);
   const dump = await database.lite.dumpDataDir("none");
   await database.close();
   await mkdir(cacheFolder, { recursive: true });
