@@ -1,11 +1,12 @@
 import type { SalesTip } from "@portal/contract/banners/banners.ts";
-import { type ReactNode, useState } from "react";
+import { useState } from "react";
 import { afterEach, expect, test } from "vitest";
 import { page } from "vitest/browser";
 import { cleanup } from "vitest-browser-react";
 import { Panel } from "#ui/panel.tsx";
 import { renderUi } from "#ui/testing/render-ui.tsx";
 import { TipCarousel } from "./tip-carousel.tsx";
+import { TipTitles } from "./tip-titles.tsx";
 
 const unheard = new AbortController();
 afterEach(cleanup);
@@ -19,11 +20,11 @@ const tipOf = (heading: string) => ({
 
 /** As the card of the dashboard has it, in a narrow place. */
 function Headed({ tips }: { tips: SalesTip[] }) {
-  const [heading, setHeading] = useState<ReactNode>();
+  const [current, setCurrent] = useState(0);
   return (
     <div style={{ width: 240 }}>
-      <Panel title={heading}>
-        <TipCarousel tips={tips} onHeading={setHeading} />
+      <Panel title={<TipTitles tips={tips} current={current} />}>
+        <TipCarousel tips={tips} onCurrent={setCurrent} />
       </Panel>
     </div>
   );

@@ -9,18 +9,18 @@ import {
 import { type ReactNode, useEffect, useRef, useState } from "react";
 import { SafeHtml } from "#ui/safe-html.tsx";
 import classes from "./tip-carousel.module.css";
-import { type OnHeading, useTipHeading } from "./tip-heading.tsx";
 
 interface TipCarouselProps {
   tips: SalesTip[];
-  onHeading?: OnHeading;
+  /** Told which tip is in view: what heads the place is not the carousel's own (OP-42). */
+  onCurrent?: (index: number) => void;
 }
 
 /**
  * Tips side by side, one in view. The browser scrolls and snaps; the carousel moves on by itself
  * unless it was paused, is under the pointer or has the focus, or motion is not wanted.
  */
-export function TipCarousel({ tips, onHeading }: TipCarouselProps) {
+export function TipCarousel({ tips, onCurrent }: TipCarouselProps) {
   const track = useRef<HTMLUListElement>(null);
   const [current, setCurrent] = useState(0);
   const [isPaused, setIsPaused] = useState(false);
@@ -40,7 +40,7 @@ export function TipCarousel({ tips, onHeading }: TipCarouselProps) {
     const timer = setTimeout(() => show(current + 1), carouselIntervalMs);
     return () => clearTimeout(timer);
   });
-  useTipHeading(tips, current, onHeading);
+  useEffect(() => onCurrent?.(current), [current, onCurrent]);
   const onScroll = useRest(() => {
     const { scrollLeft = 0, clientWidth = 1 } = track.current ?? {};
     setCurrent(Math.round(scrollLeft / clientWidth));
