@@ -7,6 +7,7 @@ export const mayAsk: Readonly<Record<"server" | "web", Readonly<Record<string, s
     redeem: ["rewards", "payout-methods", "w9", "payouts", "ledger"],
     payments: ["rewards", "payouts"],
     taxation: ["w9"],
+    help: ["taxation"],
     leaderboard: ["rewards"],
     "employee-rewards": ["rewards"],
     reports: ["rewards"],

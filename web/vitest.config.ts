@@ -63,8 +63,10 @@ const inBrowser: TestProjectConfiguration = {
     name: "web-browser",
     ...patience,
     root,
-    // A page waits now and then, for a frame or an answer: one more than there are cores.
+    // A page waits now and then, for a frame or an answer: one more than there are cores, and by
+    // itself, when the tests without a browser are through.
     maxWorkers: workerCount + 1,
+    sequence: { groupOrder: 1 },
     include: [browserTests],
     setupFiles: ["./src/app/testing/be-patient.ts", "./src/app/testing/begin-anew.ts"],
     expect: { poll: { timeout: waitMs, interval: 20 } },

@@ -37,6 +37,20 @@ const digits = (screen: Screen) =>
 const haveDraft = (server: W9Server, answers = filledAnswers) =>
   server.answer(getW9Form, { form: formOf("Draft", answers), usesOldForm: false });
 
+/** Another tab saves, the session idles here, and Cancel shows what is on file by then. */
+async function cancelWhatWasSavedElsewhere(screen: Screen, server: W9Server): Promise<void> {
+  haveDraft(server, { ...filledAnswers, address: "9 Other Rd", ssn: "*****1111" });
+  const asked = server.countOf(getW9Form);
+  tellIdleWarning();
+  await vi.waitUntil(() => server.countOf(getW9Form) === asked + 1);
+  await vi.waitUntil(async () => {
+    await button(screen, "Cancel").click();
+    return server.countOf(getW9Form) > asked + 1;
+  });
+  await expect.element(line(screen, /^5/)).toHaveValue("9 Other Rd");
+  expect(digits(screen)).toBe("•••••1111");
+}
+
 /** The phone is put away, the lid closed, another tab looked at. */
 function hidePage(): void {
   vi.spyOn(document, "visibilityState", "get").mockReturnValue("hidden");
@@ -96,16 +110,7 @@ describe("a draft that nobody pressed for", () => {
       const { screen, server } = await openW9(had, fromPrompt);
       await ready(screen);
       await line(screen, /^2/).fill("Morales Ltd");
-      haveDraft(server, { ...filledAnswers, address: "9 Other Rd", ssn: "*****1111" });
-      const asked = server.countOf(getW9Form);
-      tellIdleWarning();
-      await vi.waitUntil(() => server.countOf(getW9Form) === asked + 1);
-      await vi.waitUntil(async () => {
-        await button(screen, "Cancel").click();
-        return server.countOf(getW9Form) > asked + 1;
-      });
-      await expect.element(line(screen, /^5/)).toHaveValue("9 Other Rd");
-      expect(digits(screen)).toBe("•••••1111");
+      await cancelWhatWasSavedElsewhere(screen, server);
       expect(server.countOf(saveW9Draft)).toBe(0);
     },
   );
@@ -115,16 +120,7 @@ describe("a draft that nobody pressed for", () => {
     const { screen, server } = await openW9(draft, fromPrompt);
     await ready(screen);
     await expect.poll(() => digits(screen)).toBe("•••••6789");
-    const asked = server.countOf(getW9Form);
-    haveDraft(server, { ...filledAnswers, address: "9 Other Rd", ssn: "*****1111" });
-    tellIdleWarning();
-    await vi.waitUntil(() => server.countOf(getW9Form) === asked + 1);
-    await vi.waitUntil(async () => {
-      await button(screen, "Cancel").click();
-      return server.countOf(getW9Form) > asked + 1;
-    });
-    await expect.element(line(screen, /^5/)).toHaveValue("9 Other Rd");
-    expect(digits(screen)).toBe("•••••1111");
+    await cancelWhatWasSavedElsewhere(screen, server);
     await screen.getByRole("link", { name: "Support" }).click();
     await expect.element(screen.getByText(/^\/support/)).toBeVisible();
   });
