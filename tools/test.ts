@@ -1,4 +1,5 @@
-import { mkdtempSync, rmSync } from "node:fs";
+import { randomUUID } from "node:crypto";
+import { rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join, relative } from "node:path";
 import { cwd, env, exit } from "node:process";
@@ -142,8 +143,8 @@ function tell(heading: string, tests: readonly FailedTest[]): void {
 }
 
 /** Where the test of the first start leaves its demo world, for the journeys to begin in. */
-const handedOn = mkdtempSync(join(tmpdir(), "portal-handed-on-"));
-env.E2E_WORLD = join(handedOn, "world");
+const handedOn = join(tmpdir(), `portal-handed-on-${randomUUID()}`);
+env.E2E_WORLD = handedOn;
 
 const isAsked = (step: Step) => values.only?.includes(step.name) ?? true;
 const unknown = values.only?.find((name) => steps.every((step) => step.name !== name));
