@@ -65,7 +65,7 @@ describe.runIf(testDatabaseKind === "embedded")("npm start", () => {
     expect(await first.ended).toBe(0);
     expect(first.err()).toBe("");
     expect(await readdir(path.join(folder, "backups"))).toHaveLength(1);
-    // The journeys may begin in this very world, rather than make the same one twice more.
+    // The journeys may begin in this very world, rather than each make the same one.
     const wanted = process.env.E2E_WORLD;
     if (!wanted) return;
     await rm(wanted, { recursive: true, force: true });

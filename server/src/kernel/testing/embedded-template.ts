@@ -42,7 +42,7 @@ async function checksum(): Promise<string> {
   return hash.digest("hex").slice(0, 16);
 }
 
-/** What new databases are made from: half of every copy, and nobody makes one in a copy. */
+/** What new databases are made from: a third of every copy, and nobody makes one in a copy. */
 async function dropSpareDatabases(database: Database): Promise<void> {
   await database.script("update pg_database set datistemplate = false");
   for (const spare of ["template0", "template1"]) await database.script(`drop database ${spare}`);
