@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from "react";
+import { useLayoutEffect, useRef, useState } from "react";
 
 /** A wait shorter than this needs no picture of waiting; a picture once shown must be seen. */
 const busyDelayMs = 150;
@@ -10,7 +10,8 @@ export type BusyPhase = "done" | "waiting" | "shown";
 export function useShownBusy(isBusy: boolean): BusyPhase {
   const [isShown, setShown] = useState(false);
   const shownAt = useRef(0);
-  useEffect(() => {
+  // With the drawing itself, not after it: a timer in between would take away what has just come.
+  useLayoutEffect(() => {
     if (isBusy === isShown) return;
     const waitMs = isBusy ? busyDelayMs : shownAt.current + busyShownMs - Date.now();
     const timer = setTimeout(
