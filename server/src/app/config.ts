@@ -164,10 +164,13 @@ function readMail(read: SettingsReader): Config["mail"] {
   };
 }
 
+/** Client services of nobody. */
+export const shownInDemo = { phone: "1-800-555-0100", email: "support@bankerportal.example" };
+
 function readSupport(read: SettingsReader): Config["support"] {
   return {
-    phone: read.textOr("SUPPORT_PHONE", "1-800-555-0100"),
-    email: read.textOr("SUPPORT_EMAIL", "support@bankerportal.example"),
+    phone: read.textOr("SUPPORT_PHONE", shownInDemo.phone),
+    email: read.textOr("SUPPORT_EMAIL", shownInDemo.email),
   };
 }
 

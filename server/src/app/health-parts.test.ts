@@ -25,6 +25,14 @@ describe("the parts of /health/deep", () => {
     });
   });
 
+  test("warn of a database on which nothing can be written", async () => {
+    const look = db.tx(async (tx) => {
+      await tx.run(sql`set transaction read only`);
+      return databasePart(tx).check();
+    });
+    await expect(look).rejects.toThrow("it can be read only");
+  });
+
   test("warn before the disk is full", async () => {
     await expect(diskPart(import.meta.dirname, 1).check()).resolves.toEqual({
       freeMegabytes: expect.any(Number),

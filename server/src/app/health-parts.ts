@@ -3,7 +3,7 @@ import type { Db } from "#kernel/db.ts";
 import type { Services } from "#kernel/services.ts";
 import { readHouseState } from "#ledger/house-state.store.ts";
 import { checkRollups } from "#rewards/check-rollups.ts";
-import { countJobs, readAuditHead, readSchemaVersion } from "./health.store.ts";
+import { countJobs, readAnswering, readAuditHead } from "./health.store.ts";
 import { type HealthPart, UnhealthyPart } from "./health.ts";
 
 const freeBytesMin = 200 * 1024 * 1024;
@@ -11,7 +11,11 @@ const freeBytesMin = 200 * 1024 * 1024;
 export function databasePart(db: Db): HealthPart {
   return {
     name: "database",
-    check: async () => ({ schema: await readSchemaVersion(db) }),
+    check: async () => {
+      const { schema, isReadOnly } = await readAnswering(db);
+      if (isReadOnly) throw new UnhealthyPart("it can be read only");
+      return { schema };
+    },
   };
 }
 

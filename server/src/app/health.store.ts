@@ -2,12 +2,18 @@ import { type AuditPoint, beginning, isFinal } from "#kernel/audit-chain.ts";
 import type { Db } from "#kernel/db.ts";
 import { sql } from "#kernel/sql.ts";
 
-/** The newest migration: proof that the database answers, and a figure worth showing. */
-export async function readSchemaVersion(db: Db): Promise<string | null> {
-  const row = await db.one<{ name: string | null }>(
-    sql`select max(name) as name from schema_migration`,
-  );
-  return row?.name ?? null;
+export interface Answering {
+  /** The newest migration: proof that the database answers, and a figure worth showing. */
+  schema: string | null;
+  /** A stand-by, or one whose place another has taken. */
+  isReadOnly: boolean;
+}
+
+export async function readAnswering(db: Db): Promise<Answering> {
+  const row = await db.one<Answering>(sql`
+    select max(name) as schema, current_setting('transaction_read_only') = 'on' as "isReadOnly"
+      from schema_migration`);
+  return row!;
 }
 
 export interface AuditHead {

@@ -1,6 +1,7 @@
 import { mkdir } from "node:fs/promises";
 import { FolderInUse } from "#kernel/folder-lock.ts";
 import { SchemaMismatch } from "#kernel/migrate.ts";
+import { WrongMasterKey } from "#kernel/vault-keys.ts";
 import { ConfigError, readConfig } from "./config.ts";
 import { type House, openHouse } from "./open-house.ts";
 
@@ -9,7 +10,10 @@ function explain(error: unknown): string {
   if (error instanceof ConfigError) {
     return ["The portal cannot start:", ...error.problems.map((text) => `- ${text}`)].join("\n");
   }
-  if (error instanceof FolderInUse || error instanceof SchemaMismatch) return error.message;
+  const isPlain = [FolderInUse, SchemaMismatch, WrongMasterKey].some(
+    (kind) => error instanceof kind,
+  );
+  if (isPlain) return (error as Error).message;
   const { code, port, syscall } = error as NodeJS.ErrnoException & { port?: number };
   if (code === "EADDRINUSE") return `PORT ${port} is in use. Stop who uses it, or set PORT.`;
   // A database that cannot be reached has this code whatever kept us from it (pg-db.ts).

@@ -58,9 +58,12 @@ test("a feature's own sentence goes out in place of the catalogue's", async () =
   expect(answer.json()).toEqual({ error: "Your rewards have changed." });
 });
 
-test("a database that is away is 503, not a bug, and its detail is in no log", async () => {
+test.each([
+  ["away", "57P01"],
+  ["not the one that writes any more", "25006"],
+])("a database that is %s is 503, not a bug, and its detail is in no log", async (_, code) => {
   const away = Object.assign(new Error("terminating connection"), {
-    code: "57P01",
+    code,
     severity: "FATAL",
     detail: canary,
   });

@@ -27,8 +27,9 @@ const textOf: Record<FaultCode, string> = {
   unavailable: commonMessages.failureText,
 };
 
-// PostgreSQL is away, starting, stopping or full: come again, rather than "a bug".
-const databaseAway = /^(ECONN|ETIMEDOUT|EPIPE|57P0|08|53)/;
+// PostgreSQL is away, starting, stopping, full, or not the one that writes any more after another
+// has taken its place: come again, rather than "a bug".
+const databaseAway = /^(ECONN|ETIMEDOUT|EPIPE|57P0|08|53|25006)/;
 
 /** Another transaction was in the way, and nothing was done: come again as well. */
 const inTheWay: Readonly<Record<string, string>> = {

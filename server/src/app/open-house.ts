@@ -27,6 +27,7 @@ import { openDatabase } from "./open-database.ts";
 import { openPayouts } from "./open-payouts.ts";
 import { type HouseServices, openServices } from "./open-services.ts";
 import { signOn } from "./sign-on.ts";
+import { unsetSettings } from "./unset-settings.ts";
 
 export interface House {
   services: HouseServices;
@@ -84,11 +85,7 @@ async function open(config: Config, say: (text: string) => void, closers: Closer
   await services.jobs.start();
   closers.add(() => services.jobs.stop());
   if (lock) startOpsSocket(services, lock);
-  if (config.mode === "production" && config.trustProxy.length === 0) {
-    // TLS ends in front of us, so somebody stands there.
-    const text = "TRUST_PROXY is not set: all bankers share the limits of their proxy's address";
-    log.warn(text, { event: "config" });
-  }
+  for (const text of unsetSettings(config)) log.warn(text, { event: "config" });
   life.stage = "ok";
   closers.add(() => {
     life.stage = "stopping";

@@ -3,6 +3,7 @@ import { systemClock } from "#kernel/clock.ts";
 import { isThisMachine } from "#kernel/is-this-machine.ts";
 import { createLimits, type LimitName, limitNames, limitSetting } from "#kernel/limits.ts";
 import { isTrustableProxy } from "./config-trusted-proxies.ts";
+import { troubleWithWay } from "./database-address.ts";
 import { settings } from "./settings.ts";
 
 export type Environment = Readonly<Record<string, string | undefined>>;
@@ -79,20 +80,13 @@ export class SettingsReader {
     this.problems.push(`${name} must be an address that begins with https://.`);
   }
 
-  /** A database on another machine is reached as its installer has decided, not by chance. */
   databaseUrl(): string | undefined {
     const value = this.text("DATABASE_URL");
     if (value === undefined) return undefined;
     const fallback = "postgres://localhost/portal";
     const url = this.url("DATABASE_URL", fallback, ["postgres:", "postgresql:"]);
-    // The driver lets a host among the parameters win.
-    const host = url.searchParams.get("host") ?? url.hostname;
-    if (!isThisMachine(host) && !url.searchParams.has("sslmode")) {
-      this.problems.push(
-        "DATABASE_URL names another machine: say sslmode=verify-full in it, or sslmode=disable " +
-          "on a network of your own.",
-      );
-    }
+    const trouble = troubleWithWay(url);
+    if (trouble) this.problems.push(`DATABASE_URL ${trouble}`);
     return value;
   }
 

@@ -139,7 +139,7 @@ export const settings: readonly Setting[] = [
   },
   ...limitNames.map((name) => ({
     name: limitSetting(name),
-    meaning: `so many ${windowText(limits[name].windowMs)} for the limit "${name}"`,
+    meaning: `${limits[name].counts}: so many ${windowText(limits[name].windowMs)}, 0 allows none`,
     fallback: `${limits[name].max}${limits[name].isScaled ? " times LIMIT_SCALE" : ""}`,
   })),
   { name: "EXPORT_ROWS_MAX", meaning: "a download holds at most so many rows", fallback: "200000" },

@@ -109,6 +109,12 @@ class BossJobs implements JobRunner {
     return this.#boss.redrive(deadLetterName(name), { limit: Number.MAX_SAFE_INTEGER });
   }
 
+  async discard(name: JobName): Promise<number> {
+    const dead = (await this.deadLetters()).find((one) => one.name === name);
+    if (dead) await this.#boss.deleteQueuedJobs(deadLetterName(name));
+    return dead?.count ?? 0;
+  }
+
   async #run(name: JobName, job: Fetched): Promise<JobResult> {
     const handler = this.#handlers[name] as JobHandler<JobName>;
     try {

@@ -120,6 +120,17 @@ describe("a job that fails", () => {
     expect(await jobs.deadLetters()).toEqual([]);
   });
 
+  test("is let go with all others of its queue when nobody needs them any more", async () => {
+    jobs.handle({ "send-mail": failing });
+    await queueMail(services, db, mail);
+    await jobs.drain();
+    expect(await jobs.discard("send-mail")).toBe(1);
+    expect(await jobs.deadLetters()).toEqual([]);
+    expect(await jobs.discard("send-mail")).toBe(0);
+    jobs.handle(working);
+    expect(await jobs.drain()).toEqual({ done: 0, failed: 0 });
+  });
+
   test("keeps nothing of a row's values in its failure", async () => {
     jobs.handle({
       "send-mail": () =>

@@ -60,4 +60,6 @@ export interface JobRunner extends Jobs {
   deadLetters(): Promise<DeadLetters[]>;
   /** Puts a queue's dead letters back, once what ailed them is mended. */
   revive(name: JobName): Promise<number>;
+  /** Lets go of a queue's dead letters that nobody needs any more; answers how many there were. */
+  discard(name: JobName): Promise<number>;
 }

@@ -19,36 +19,74 @@ interface Limit {
   isScaled: boolean;
   /** Counted in this process alone: too frequent for a write each, and a flood shows anyway. */
   isInMemory?: boolean;
+  /** What is counted, and for whom, in the words of docs/configuration.md. */
+  counts: string;
 }
 
 const minuteMs = 60_000;
 const hourMs = 60 * minuteMs;
 const dayMs = 24 * hourMs;
 
-/** The production figures. The key names whom it is counted for: a banker unless said otherwise. */
+/** The production figures; whom the key names is said in `counts`. */
 export const limits = {
-  /** By address. */
-  signOn: { max: 30, windowMs: minuteMs, isScaled: true },
-  codeSends: { max: 30, windowMs: dayMs, isScaled: true },
-  codeTries: { max: 20, windowMs: dayMs, isScaled: true },
-  ssnCheck: { max: 3, windowMs: dayMs, isScaled: true },
-  merge: { max: 1, windowMs: dayMs, isScaled: true },
-  aliasCheck: { max: 10, windowMs: dayMs, isScaled: true },
-  payoutMethodWrite: { max: 10, windowMs: dayMs, isScaled: true },
-  redeem: { max: 10, windowMs: minuteMs, isScaled: false },
-  tickets: { max: 20, windowMs: hourMs, isScaled: true },
-  comments: { max: 20, windowMs: hourMs, isScaled: true },
-  exports: { max: 30, windowMs: hourMs, isScaled: true },
-  /** By session. */
-  call: { max: 300, windowMs: minuteMs, isScaled: false, isInMemory: true },
-  /** By address. */
-  callByAddress: { max: 1_200, windowMs: minuteMs, isScaled: true, isInMemory: true },
-  /** Of the banker a link was made for: most files are drawn anew each time they are asked for. */
-  files: { max: 30, windowMs: minuteMs, isScaled: false, isInMemory: true },
-  /** By address: a broken extension reports without end. */
-  cspReports: { max: 60, windowMs: minuteMs, isScaled: false, isInMemory: true },
-  /** By kind of alarm: one mail an hour is enough to wake somebody. */
-  alarmMail: { max: 1, windowMs: hourMs, isScaled: false },
+  signOn: { max: 30, windowMs: minuteMs, isScaled: true, counts: "sign-ons from one address" },
+  codeSends: { max: 30, windowMs: dayMs, isScaled: true, counts: "codes sent to a banker" },
+  codeTries: { max: 20, windowMs: dayMs, isScaled: true, counts: "codes a banker tries" },
+  ssnCheck: { max: 3, windowMs: dayMs, isScaled: true, counts: "looks of a banker for an SSN" },
+  merge: { max: 1, windowMs: dayMs, isScaled: true, counts: "merges of a banker" },
+  aliasCheck: {
+    max: 10,
+    windowMs: dayMs,
+    isScaled: true,
+    counts: "contacts a banker asks the person-to-person network about",
+  },
+  payoutMethodWrite: {
+    max: 10,
+    windowMs: dayMs,
+    isScaled: true,
+    counts: "changes of a banker's payout methods",
+  },
+  redeem: { max: 10, windowMs: minuteMs, isScaled: false, counts: "redemptions of a banker" },
+  tickets: { max: 20, windowMs: hourMs, isScaled: true, counts: "tickets of a banker" },
+  comments: { max: 20, windowMs: hourMs, isScaled: true, counts: "a banker's answers to tickets" },
+  exports: { max: 30, windowMs: hourMs, isScaled: true, counts: "downloads of a banker's lists" },
+  call: {
+    max: 300,
+    windowMs: minuteMs,
+    isScaled: false,
+    isInMemory: true,
+    counts: "calls of a session",
+  },
+  callByAddress: {
+    max: 1_200,
+    windowMs: minuteMs,
+    isScaled: true,
+    isInMemory: true,
+    counts: "calls from one address",
+  },
+  // Of the banker a link was made for: most files are drawn anew each time they are asked for.
+  files: {
+    max: 30,
+    windowMs: minuteMs,
+    isScaled: false,
+    isInMemory: true,
+    counts: "files opened by a banker's links",
+  },
+  // A broken extension reports without end.
+  cspReports: {
+    max: 60,
+    windowMs: minuteMs,
+    isScaled: false,
+    isInMemory: true,
+    counts: "reports of the content security policy from one address",
+  },
+  // One mail an hour is enough to wake somebody.
+  alarmMail: {
+    max: 1,
+    windowMs: hourMs,
+    isScaled: false,
+    counts: "mails about one kind of alarm",
+  },
 } satisfies Record<string, Limit>;
 
 export type LimitName = keyof typeof limits;

@@ -24,6 +24,20 @@ test("a connection that is lost within a transaction is told by a code, and the 
   await own.close();
 });
 
+test("a connection on which nothing can be written is given up: another server may write by now", async () => {
+  const own = openPg({ url, connectionsMax: 1, onLost: () => {} });
+  const pid = async () =>
+    (await own.one<{ pid: number }>(sql`select pg_backend_pid() as pid`))!.pid;
+  const former = await pid();
+  const refused = own.tx(async (tx) => {
+    await tx.run(sql`set transaction read only`);
+    await tx.run(sql`update house_state set checked_at = checked_at`);
+  });
+  await expect(refused).rejects.toMatchObject({ code: "25006" });
+  expect(await pid()).not.toBe(former);
+  await own.close();
+});
+
 test("a connection lost under a script or a stream fails that alone, not the process", async () => {
   const own = openPg({ url, onLost: () => {} });
   const cutAfter = async (work: Promise<unknown>) => {

@@ -66,6 +66,9 @@ function coded(error: unknown): never {
 
 const abortedCode = "25P02";
 
+/** Another server writes now, and a new connection may lead there: nothing is done on this one. */
+const readOnlyCode = "25006";
+
 type Runner = Pick<pg.Pool | pg.PoolClient, "query">;
 
 class PgQueries implements Db {
@@ -222,8 +225,9 @@ class PgDatabase extends PgQueries implements Database {
       return value;
     } catch (error) {
       transaction.end();
+      const { code } = error as { code?: string };
       // Nobody listens on a connection that is lost; with it the transaction ends by itself.
-      if ((error as { code?: string }).code === lostCode) giveUp(error as Error);
+      if (code === lostCode || code === readOnlyCode) giveUp(error as Error);
       else await rollBack();
       throw error;
     } finally {

@@ -18,9 +18,24 @@ function wrap(wrapKey: Buffer, dataKey: Buffer, kid: number): string {
   return parts.map((part) => part.toString("base64url")).join(".");
 }
 
+/** For whoever starts it: nothing is read or written with another key than the database's own. */
+export class WrongMasterKey extends Error {
+  constructor(options: ErrorOptions) {
+    super(
+      "The master key (MASTER_KEY or the keys folder) is not the one this database was made with.",
+      options,
+    );
+    this.name = "WrongMasterKey";
+  }
+}
+
 function unwrap(wrapKey: Buffer, wrapped: string, kid: number): Buffer {
   const parts = wrapped.split(".").map((part) => Buffer.from(part, "base64url"));
-  return openBytes(wrapKey, parts as SealedParts, boundTo(kid));
+  try {
+    return openBytes(wrapKey, parts as SealedParts, boundTo(kid));
+  } catch (cause) {
+    throw new WrongMasterKey({ cause });
+  }
 }
 
 /** All data keys by their number. A wrong master key throws here, at start, before any field. */

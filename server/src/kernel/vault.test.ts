@@ -57,7 +57,9 @@ describe("a sealed value", () => {
 describe("keys", () => {
   test("are of no use with another master key", async () => {
     const strange = createKeys(Buffer.alloc(32, 1));
-    await expect(createVault({ db, clock, keys: strange })).rejects.toThrow();
+    await expect(createVault({ db, clock, keys: strange })).rejects.toThrow(
+      "The master key (MASTER_KEY or the keys folder) is not the one this database was made with.",
+    );
   });
 
   test("are kept wrapped and cannot be removed", async () => {

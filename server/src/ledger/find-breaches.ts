@@ -2,7 +2,9 @@ import type { Db } from "#kernel/db.ts";
 import { verifyAudit } from "#kernel/verify-audit.ts";
 import { type Breach, findBreach, invariants } from "./invariants.store.ts";
 
-/** I16 is the audit chain, which the kernel verifies by its own means. */
+/** The audit chain, which the kernel verifies by its own means. */
+export const auditInvariant = { id: "I16", says: "the audit seals verify" };
+
 async function findAuditBreach(
   db: Db,
   { at, auditSince }: { at: Date; auditSince: Date | undefined },
@@ -11,7 +13,7 @@ async function findAuditBreach(
   const { broken } = await verifyAudit(db, { clock: { now: () => at }, ...part });
   if (broken.length === 0) return [];
   const examples = broken.slice(0, 5).map(({ sealId }) => `seal ${sealId}`);
-  return [{ id: "I16", says: "the audit seals verify", examples }];
+  return [{ ...auditInvariant, examples }];
 }
 
 /** Which of the sixteen do not hold; there must be none. */

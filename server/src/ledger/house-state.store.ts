@@ -49,12 +49,15 @@ export function recordCheck(
   });
 }
 
-/** No payment leaves either: what was sent since the backup is not known here. */
-export async function stopAfterRestore(db: Db, at: Date): Promise<void> {
+/** Nothing is redeemed, and no payment leaves either, until a person lets both go on. */
+export async function stopMoney(
+  db: Db,
+  { at, reason }: { at: Date; reason: string },
+): Promise<void> {
   await db.run(sql`
-    update house_state set payouts_stopped_at = ${at},
+    update house_state set payouts_stopped_at = coalesce(payouts_stopped_at, ${at}),
       redemptions_stopped_at = coalesce(redemptions_stopped_at, ${at}),
-      reason = coalesce(reason, 'restored from a backup, to be compared with the bank')`);
+      reason = coalesce(reason, ${reason})`);
 }
 
 export async function arePayoutsStopped(db: Db): Promise<boolean> {

@@ -3,7 +3,7 @@ import { formatCents } from "@portal/contract/kernel/money.ts";
 import { expect, test } from "vitest";
 import { sql } from "#kernel/sql.ts";
 import { asOwner } from "#kernel/testing/test-db.ts";
-import { stopAfterRestore } from "#ledger/house-state.store.ts";
+import { stopMoney } from "#ledger/house-state.store.ts";
 import { expectInvariantsToHold } from "#ledger/testing/expect-invariants.ts";
 import { skipFileNumbers } from "#payouts/ach-batch.store.ts";
 import { advancePayout } from "#payouts/advance-payout.ts";
@@ -39,8 +39,8 @@ test("after a restore no payment leaves by itself until a person lets it", async
   const known = await filesIn(folders.bankOut);
   const former = (await lastFile())!;
 
-  await stopAfterRestore(db, clock.now());
-  await asOwner(db, (owner) => skipFileNumbers(owner));
+  await stopMoney(db, { at: clock.now(), reason: "restored" });
+  await skipFileNumbers(db);
   world.toCutOff();
   const jobs = payoutJobs(services, world.ports);
   for (const payoutId of [toBank, toPerson]) {
@@ -109,7 +109,7 @@ test.each(ways)(
   "a file whose payments were %s at the backup leaves by a person's word alone: %s",
   async (state, decision) => {
     const { id, batchId, amountCents } = await redeemedUntil(state);
-    await stopAfterRestore(db, clock.now());
+    await stopMoney(db, { at: clock.now(), reason: "restored" });
     await rm(folders.bankOut, { recursive: true });
     await mkdir(folders.bankOut);
     clock.advance(60_000);

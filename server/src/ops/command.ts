@@ -36,6 +36,8 @@ export interface OpsOption {
   /** The name of its value in the usage line; '' for an option that is there or not. */
   value: string;
   meaning: string;
+  /** Without it the command is not begun. */
+  isRequired?: boolean;
 }
 
 interface AnyCommand {

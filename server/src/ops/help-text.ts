@@ -9,10 +9,10 @@ const commonHelp: readonly [string, string][] = [
 const spelled = (option: string, value: string) => `--${option}${value === "" ? "" : ` ${value}`}`;
 
 export function usageOf({ name, positionals = [], options = {}, changesSomething }: OpsCommand) {
-  const optional = Object.entries(options).map(
-    ([option, { value }]) => `[${spelled(option, value)}]`,
+  const own = Object.entries(options).map(([option, { value, isRequired }]) =>
+    isRequired ? spelled(option, value) : `[${spelled(option, value)}]`,
   );
-  return [name, ...positionals, ...optional, ...(changesSomething ? ["--as NAME"] : [])].join(" ");
+  return [name, ...positionals, ...own, ...(changesSomething ? ["--as NAME"] : [])].join(" ");
 }
 
 /** Two columns; the second begins where the longest of the first ends. */
@@ -28,6 +28,11 @@ export function helpText(commands: readonly OpsCommand[]): string {
     `Commands:\n${columns(rows)}`,
     `Options of all commands:\n${columns(commonHelp)}`,
   ].join("\n\n");
+}
+
+/** The commands that begin with one word: `cases`. */
+export function helpOfGroup(commands: readonly OpsCommand[], word: string): string {
+  return helpText(commands.filter(({ name }) => name.startsWith(`${word} `)));
 }
 
 export function helpOfCommand(command: OpsCommand): string {

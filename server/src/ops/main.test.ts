@@ -144,6 +144,13 @@ describe.runIf(testDatabaseKind === "embedded")("with the embedded database", ()
     const head = await ops("audit verify");
     expect(head).toMatchObject({ code: 0, err: "" });
     expect(head.out).toContain("The audit log is whole");
+    const strange = { MASTER_KEY: Buffer.alloc(32, 1).toString("base64") };
+    expect(await ops("audit verify", strange)).toMatchObject({
+      code: 1,
+      err: expect.stringMatching(
+        /^The master key .+ is not the one this database was made with\.\n$/,
+      ),
+    });
     const unlock = await ops("officer unlock 10482 730901 --as olga");
     expect(unlock.out).toContain("The banker was not locked");
     await (await lockFolder(folder)).release();

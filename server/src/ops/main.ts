@@ -5,11 +5,12 @@ import { FolderInUse } from "#kernel/folder-lock.ts";
 import { createKeys, masterKeyOfFolder } from "#kernel/keys.ts";
 import { createLog } from "#kernel/log.ts";
 import { SchemaMismatch } from "#kernel/migrate.ts";
+import { WrongMasterKey } from "#kernel/vault-keys.ts";
 import { askServer } from "./ask-server.ts";
 import { CannotOpen } from "./cannot-open.ts";
 import type { Environment, OpsAnswer, OpsCommand } from "./command.ts";
 import { failureSentence } from "./failure-sentence.ts";
-import { helpOfCommand, helpText } from "./help-text.ts";
+import { helpOfCommand, helpOfGroup, helpText } from "./help-text.ts";
 import { whoAsks } from "./operator-name.ts";
 import type { OpsReply, OpsRequest } from "./ops-socket.ts";
 import { type CommandLine, parseCommandLine } from "./parse-command-line.ts";
@@ -56,7 +57,7 @@ function replyOf(answer: Result<OpsAnswer, string>): OpsReply {
 
 /** What an operator can mend is a sentence; of everything else only what the log may hold. */
 function explain(error: unknown): string {
-  const isPlain = [ConfigError, FolderInUse, SchemaMismatch, CannotOpen].some(
+  const isPlain = [ConfigError, FolderInUse, SchemaMismatch, WrongMasterKey, CannotOpen].some(
     (kind) => error instanceof kind,
   );
   if (isPlain) return (error as Error).message;
@@ -84,15 +85,20 @@ async function answerTo(line: CommandLine, request: OpsRequest, env: Environment
 const print = (text: string) => console.log(printable(text));
 const complain = (text: string) => console.error(printable(text));
 
+function helpFor(command: OpsCommand | undefined, group: string | undefined): string {
+  if (command) return helpOfCommand(command);
+  return group === undefined ? helpText(opsCommands) : helpOfGroup(opsCommands, group);
+}
+
 async function main(args: string[], env: Environment): Promise<number> {
   const parsed = parseCommandLine(opsCommands, args);
   if (!parsed.ok) {
     complain(parsed.refusal);
     return exitCodes.misused;
   }
-  const { command, isHelp, isJson } = parsed.value;
+  const { command, group, isHelp, isJson } = parsed.value;
   if (!command || isHelp) {
-    print(command ? helpOfCommand(command) : helpText(opsCommands));
+    print(helpFor(command, group));
     return exitCodes.ok;
   }
   // npm runs scripts in the project's folder and says here where it was called.

@@ -1,7 +1,7 @@
 import { accepted } from "@portal/contract/kernel/result.ts";
 import { describe, expect, test } from "vitest";
 import type { OpsCommand } from "./command.ts";
-import { helpOfCommand, helpText } from "./help-text.ts";
+import { helpOfCommand, helpOfGroup, helpText, usageOf } from "./help-text.ts";
 import { troubleWithName } from "./operator-name.ts";
 import { parseCommandLine } from "./parse-command-line.ts";
 import { opsCommands } from "./registry.ts";
@@ -17,6 +17,14 @@ const commands: OpsCommand[] = [
     changesSomething: true,
     run,
   },
+  {
+    name: "lamp sell",
+    summary: "sell it",
+    options: { price: { value: "CENTS", meaning: "for how much", isRequired: true } },
+    changesSomething: true,
+    run,
+  },
+  { name: "shade list", summary: "what shades there are", changesSomething: false, run },
 ];
 
 const parse = (text: string) => parseCommandLine(commands, text.split(" ").filter(Boolean));
@@ -53,6 +61,9 @@ describe("the operators' command line", () => {
     ["lamp light one --as 17", troubleWithName("17")!],
     ["lamp light one --colour --json --as ana", "The option --colour needs a value."],
     ["lamp light --as ana", 'The command "lamp light" needs <which>.'],
+    ["lamp sell --as ana", 'The command "lamp sell" needs --price CENTS.'],
+    ["shade paint", 'There is no command "shade paint". See: npm run ops -- --help'],
+    ["shades", 'There is no command "shades". See: npm run ops -- --help'],
     ["lamp two", 'The command "lamp" does not know what to do with "two".'],
     [
       "lamp light one",
@@ -73,6 +84,24 @@ describe("the operators' command line", () => {
   test("asks for nothing but help when there is no command or --help", () => {
     expect(parse("")).toMatchObject({ ok: true, value: { command: undefined } });
     expect(parse("lamp light --help")).toMatchObject({ ok: true, value: { isHelp: true } });
+  });
+
+  test("says what there is of a group of commands by its first word", () => {
+    expect(parse("shade")).toMatchObject({
+      ok: true,
+      value: { command: undefined, group: "shade" },
+    });
+    expect(helpOfGroup(commands, "shade")).toContain("shade list  what shades there are");
+    expect(helpOfGroup(commands, "shade")).not.toContain("lamp");
+  });
+
+  test("brackets what may be left out, and nothing else", () => {
+    expect(commands.map(usageOf)).toEqual([
+      "lamp",
+      "lamp light <which> [how] [--colour NAME] --as NAME",
+      "lamp sell --price CENTS --as NAME",
+      "shade list",
+    ]);
   });
 
   test("explains every command there is", () => {

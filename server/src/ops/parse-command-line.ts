@@ -6,6 +6,8 @@ import { troubleWithName } from "./operator-name.ts";
 export interface CommandLine {
   /** Absent: nothing was asked for but help. */
   command: OpsCommand | undefined;
+  /** Then the first word of several commands may say of which: `cases`. */
+  group: string | undefined;
   positionals: string[];
   options: Record<string, string>;
   as: string | undefined;
@@ -37,11 +39,14 @@ export function parseCommandLine(
   const given = tokens.flatMap((token) => (token.kind === "option" ? [token] : []));
   const command = commandOf(commands, words);
   const isHelp = given.some(({ name }) => name === "help");
-  if (!command && words.length > 0) {
+  const group = !command && words.length === 1 ? words[0] : undefined;
+  const isGroup = commands.some(({ name }) => name.startsWith(`${group} `));
+  if (!command && words.length > 0 && !isGroup) {
     return refused(`There is no command "${words.slice(0, 2).join(" ")}". ${seeHelp}`);
   }
   const line: CommandLine = {
     command,
+    group,
     positionals: [],
     options: {},
     as: undefined,
@@ -117,6 +122,10 @@ function troubleWith(command: OpsCommand, line: CommandLine): string | undefined
     (name, index) => name.startsWith("<") && line.positionals[index] === undefined,
   );
   if (missing) return `The command "${command.name}" needs ${missing}.`;
+  const unsaid = Object.entries(command.options ?? {}).find(
+    ([name, { isRequired }]) => isRequired && line.options[name] === undefined,
+  );
+  if (unsaid) return `The command "${command.name}" needs --${unsaid[0]} ${unsaid[1].value}.`;
   const extra = line.positionals[known.length];
   if (extra !== undefined)
     return `The command "${command.name}" does not know what to do with "${extra}".`;

@@ -24,6 +24,12 @@ test("pg_dump is told the address in its environment", () => {
   expect(tlsOf("")).toEqual({});
 });
 
+test("a password that is not in the address is found where the portal finds it", () => {
+  const env = { HOME: "/srv/portal", PGPASSFILE: "/run/pgpass", PGPASSWORD: "c d" };
+  expect(toolEnvironment("postgres://owner@db.example/portal", env)).toMatchObject(env);
+  expect(toolEnvironment(address(""), env).PGPASSWORD).toBe("a b");
+});
+
 test("pg_dump checks the server by the certificates that the address names", () => {
   const named = "?sslmode=verify-full&sslrootcert=/ca.pem&sslcert=/me.pem&sslkey=/me.key";
   expect(tlsOf(named, { PGSSLROOTCERT: "/other.pem", NODE_EXTRA_CA_CERTS: "/node.pem" })).toEqual({

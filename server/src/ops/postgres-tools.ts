@@ -8,15 +8,20 @@ export type RunningTool = ChildProcess;
 
 type Environment = Readonly<Record<string, string | undefined>>;
 
-/** By environment, not by argument: whoever lists processes would read the password. */
+/**
+ * By environment, not by argument: whoever lists processes would read the password. One that is not
+ * in the address is found where the portal's own driver finds it.
+ */
 export function toolEnvironment(url: string, env: Environment): Environment {
   const { hostname, port, username, password, pathname, searchParams } = new URL(url);
   return {
     PATH: env.PATH,
+    HOME: env.HOME,
+    PGPASSFILE: env.PGPASSFILE,
     PGHOST: searchParams.get("host") ?? decodeURIComponent(hostname),
     PGPORT: port || "5432",
     PGUSER: decodeURIComponent(username),
-    PGPASSWORD: decodeURIComponent(password),
+    PGPASSWORD: password === "" ? env.PGPASSWORD : decodeURIComponent(password),
     PGDATABASE: decodeURIComponent(pathname.slice(1)),
     ...tlsOf(searchParams, env),
   };

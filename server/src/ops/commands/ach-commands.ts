@@ -13,6 +13,7 @@ import { writeBatch } from "#payouts/write-batch.ts";
 import { openBankFolders } from "#ports/bank-files.ts";
 import type { HouseCommand } from "../command.ts";
 import { counted, described, table } from "./answers.ts";
+import { fileNamed } from "./file-named.ts";
 
 const stillWaiting = (count: number) =>
   count > 0 ? `\n\nStill waiting, for the next file: ${counted(count, "payment")}.` : "";
@@ -79,8 +80,11 @@ const inspectCommand: HouseCommand = {
   summary: "read any Nacha file and print its entries, returns and corrections; changes nothing",
   positionals: ["<file>"],
   changesSomething: false,
-  async run(_house, { positionals: [name = ""], folder }) {
-    const inspected = await inspectFile(createReadStream(path.resolve(folder, name)));
+  async run(_house, call) {
+    const [name = ""] = call.positionals;
+    const file = await fileNamed(call, name);
+    if (!file.ok) return file;
+    const inspected = await inspectFile(createReadStream(file.value));
     if (!inspected.ok) {
       const { line, reason } = inspected.refusal;
       return refused(`${name} is no whole Nacha file. Line ${line}: ${reason}.`);
@@ -94,11 +98,13 @@ const readCommand: HouseCommand = {
   summary: "read a file of the bank (returns, changes, settlements) as if it lay in BANK_IN",
   positionals: ["<file>"],
   changesSomething: true,
-  async run(house, { positionals: [name = ""], folder }) {
-    const place = path.resolve(folder, name);
+  async run(house, call) {
+    const [name = ""] = call.positionals;
+    const file = await fileNamed(call, name);
+    if (!file.ok) return file;
     const taken = await takeInFile(house, {
-      name: path.basename(place),
-      open: () => createReadStream(place),
+      name: path.basename(file.value),
+      open: () => createReadStream(file.value),
     });
     if (!taken.ok) {
       const { line, reason } = taken.refusal;

@@ -1,5 +1,3 @@
-import type { BankerIdentity } from "@portal/contract/kernel/banker.ts";
-import { accepted, type Result, refused } from "@portal/contract/kernel/result.ts";
 import { columns } from "../help-text.ts";
 import { inOneLine } from "../printable.ts";
 
@@ -40,13 +38,4 @@ export function table(headings: readonly string[], rows: readonly (readonly unkn
 /** "1 session", "3 sessions". */
 export function counted(count: number, noun: string): string {
   return `${count} ${noun}${count === 1 ? "" : "s"}`;
-}
-
-/** A banker as one option: PBU/OEID. */
-export function parseBanker(text: string): Result<BankerIdentity, string> {
-  const [businessUnit, employeeId, more] = text.split("/");
-  if (businessUnit && employeeId && more === undefined) {
-    return accepted({ businessUnit, employeeId });
-  }
-  return refused(`A banker is written PBU/OEID, for instance 1001/E100, not "${text}".`);
 }

@@ -1,8 +1,10 @@
-import { accepted } from "@portal/contract/kernel/result.ts";
+import { accepted, refused } from "@portal/contract/kernel/result.ts";
 import { readAuditHead } from "#app/health.store.ts";
 import { type AuditVerdict, verifyAudit } from "#kernel/verify-audit.ts";
 import type { HouseCommand } from "../command.ts";
 import { counted, described } from "./answers.ts";
+
+const sha256 = /^[0-9a-f]{64}$/i;
 
 /** A link's time decides whether it may be gone, and only its line in the log vouches for that. */
 function timeToCompare({ knownSealedAt }: AuditVerdict): string[] {
@@ -19,7 +21,11 @@ const verifyCommand: HouseCommand = {
   },
   changesSomething: false,
   async run(house, { options }) {
-    const known = options.known === undefined ? {} : { knownHash: options.known };
+    // What was cut off in copying would be called a log that was cut off.
+    if (options.known !== undefined && !sha256.test(options.known)) {
+      return refused("A hash of the chain is 64 hexadecimal digits; see: audit head");
+    }
+    const known = options.known === undefined ? {} : { knownHash: options.known.toLowerCase() };
     const verdict = await verifyAudit(house.db, { ...known, clock: house.clock });
     const { eventCount, sealCount, expiredCount } = verdict;
     const expired = expiredCount > 0 ? ` (${expiredCount} of them gone after seven years)` : "";

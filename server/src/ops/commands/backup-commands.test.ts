@@ -39,6 +39,19 @@ async function sealNoDatabase(name: string) {
   await writeSealed(path.join(folder, name), noDatabase, services.keys.derive("backup"));
 }
 
+test.each([
+  [
+    "postgres://owner@db.example/copy",
+    "The address to restore into names another machine: say sslmode",
+  ],
+  ["postgres://db.example:port/copy", "That is no address of a database."],
+])("a restore into %s is refused before anything is read", async (into, sentence) => {
+  expect(await ops("restore", "none.backup", into)).toMatchObject({
+    ok: false,
+    refusal: expect.stringContaining(sentence),
+  });
+});
+
 test("a restore that fails half-way leaves no database behind", async () => {
   await sealNoDatabase("sealed.backup");
   await expect(ops("restore", "sealed.backup", "half")).rejects.toThrow();

@@ -3,6 +3,7 @@ import { mkdir, mkdtemp, readFile, rm } from "node:fs/promises";
 import path from "node:path";
 import { Readable } from "node:stream";
 import { accepted, type Result, refused } from "@portal/contract/kernel/result.ts";
+import { troubleWithWay } from "#app/database-address.ts";
 import { beginAuditEra } from "#kernel/begin-audit-era.ts";
 import type { Database } from "#kernel/db.ts";
 import { createLog } from "#kernel/log.ts";
@@ -170,6 +171,9 @@ export const restoreCommand: LoneCommand = {
     } = call;
     return orRefusal(async () => {
       const isAddress = /^postgres(ql)?:/.test(into);
+      if (isAddress && !URL.canParse(into)) return refused("That is no address of a database.");
+      const trouble = isAddress ? troubleWithWay(new URL(into)) : undefined;
+      if (trouble) return refused(`The address to restore into ${trouble}`);
       const { dataFolder } = house.config;
       await mkdir(dataFolder, { recursive: true, mode: 0o700 });
       const scratch = await mkdtemp(path.join(dataFolder, "restore-"));

@@ -1,14 +1,9 @@
-import { accepted, refused } from "@portal/contract/kernel/result.ts";
+import { accepted } from "@portal/contract/kernel/result.ts";
 import { showBanker } from "#session/show-banker.ts";
 import { unlockBanker } from "#verification/unlock-banker.ts";
-import type { HouseCommand, OpsCall } from "../command.ts";
+import type { HouseCommand } from "../command.ts";
 import { described } from "./answers.ts";
-
-const bankerOf = ({ positionals: [businessUnit = "", employeeId = ""] }: OpsCall) => ({
-  businessUnit,
-  employeeId,
-});
-const unknown = (call: OpsCall) => refused(`There is no banker ${call.positionals.join("/")}.`);
+import { bankerOf, noBanker } from "./banker-named.ts";
 
 const showCommand: HouseCommand = {
   name: "banker show",
@@ -17,7 +12,7 @@ const showCommand: HouseCommand = {
   changesSomething: false,
   async run(house, call) {
     const banker = await showBanker(house, bankerOf(call));
-    if (!banker) return unknown(call);
+    if (!banker) return noBanker(bankerOf(call));
     return accepted({ result: banker, text: described({ ...banker }) });
   },
 };
@@ -29,7 +24,7 @@ const unlockCommand: HouseCommand = {
   changesSomething: true,
   async run(house, call) {
     const unlocked = await unlockBanker(house, bankerOf(call), call.actor);
-    if (!unlocked.ok) return unknown(call);
+    if (!unlocked.ok) return noBanker(bankerOf(call));
     const { wasLocked } = unlocked.value;
     const text = wasLocked
       ? "The banker is unlocked."

@@ -17,6 +17,9 @@ const listCommand: HouseCommand = {
   options: { state: { value: "all", meaning: "also those that are decided" } },
   changesSomething: false,
   async run(house, { options: { state } }) {
+    if (state !== undefined && state !== "all") {
+      return refused(`"${state}" is no state; without --state the open ones are listed, else all.`);
+    }
     const which = { isAll: state === "all" };
     const cases = await listCases(house.db, which);
     // One that was decided between the two questions makes it no less than none.

@@ -20,7 +20,7 @@ const statusCommand: HouseCommand = {
     ]);
     const dead = deadLetters.map(
       ({ name, count }) =>
-        `${counted(count, "job")} of ${name} failed for good: jobs retry ${name}`,
+        `${counted(count, "job")} of ${name} failed for good: jobs retry ${name}, or jobs discard ${name}`,
     );
     const headings = ["Queue", "State", "Jobs", "Oldest due"];
     const list = rows.length > 0 ? table(headings, rows) : "There is no job.";
@@ -28,17 +28,20 @@ const statusCommand: HouseCommand = {
   },
 };
 
+const isQueue = (queue: string): queue is JobName => (jobNames as string[]).includes(queue);
+
+const noQueue = (queue: string) =>
+  refused(`There is no queue "${queue}"; there are ${jobNames.join(", ")}.`);
+
 const retryCommand: HouseCommand = {
   name: "jobs retry",
   summary: "try the jobs of a queue again that failed for good; all queues when none is named",
   positionals: ["[queue]"],
   changesSomething: true,
   async run(house, { positionals: [queue] }) {
-    if (queue !== undefined && !(jobNames as string[]).includes(queue)) {
-      return refused(`There is no queue "${queue}"; there are ${jobNames.join(", ")}.`);
-    }
+    if (queue !== undefined && !isQueue(queue)) return noQueue(queue);
     const retried: Record<string, number> = {};
-    for (const name of queue === undefined ? jobNames : [queue as JobName]) {
+    for (const name of queue === undefined ? jobNames : [queue]) {
       const count = await house.jobs.revive(name);
       if (count > 0) retried[name] = count;
     }
@@ -47,4 +50,17 @@ const retryCommand: HouseCommand = {
   },
 };
 
-export const jobCommands = [statusCommand, retryCommand];
+const discardCommand: HouseCommand = {
+  name: "jobs discard",
+  summary: "let go of the jobs of a queue that failed for good and are not wanted any more",
+  positionals: ["<queue>"],
+  changesSomething: true,
+  async run(house, { positionals: [queue = ""] }) {
+    if (!isQueue(queue)) return noQueue(queue);
+    const discarded = await house.jobs.discard(queue);
+    const text = `${counted(discarded, "job")} of ${queue} will not be tried again.`;
+    return accepted({ result: { discarded }, text });
+  },
+};
+
+export const jobCommands = [statusCommand, retryCommand, discardCommand];

@@ -3,9 +3,9 @@ import { accepted, refused } from "@portal/contract/kernel/result.ts";
 import type { HouseCommand } from "../command.ts";
 import { endEmployment } from "../end-employment.ts";
 import { counted } from "./answers.ts";
+import { bankerOf, noBanker } from "./banker-named.ts";
 
 const refusals = {
-  unknown: "There is no such banker",
   left: "The banker has left already",
   merged: "The banker was merged into another; end that one's employment",
 } as const;
@@ -18,9 +18,13 @@ const leaveCommand: HouseCommand = {
   summary: "end a banker's employment: no sign-on, sessions ended, unclaimed rewards forfeited",
   positionals: ["<pbu>", "<oeid>"],
   changesSomething: true,
-  async run(house, { positionals: [businessUnit = "", employeeId = ""], actor }) {
-    const left = await endEmployment(house, { businessUnit, employeeId }, actor);
-    if (!left.ok) return refused(`${refusals[left.refusal]}: ${businessUnit}/${employeeId}.`);
+  async run(house, call) {
+    const banker = bankerOf(call);
+    const left = await endEmployment(house, banker, call.actor);
+    if (!left.ok) {
+      if (left.refusal === "unknown") return noBanker(banker);
+      return refused(`${refusals[left.refusal]}: ${banker.businessUnit}/${banker.employeeId}.`);
+    }
     const { forfeitedCount, forfeitedCents, sessionsEnded, failedPayments } = left.value;
     const text =
       `The banker has left. Forfeited ${counted(forfeitedCount, "reward")} of ` +

@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { sql } from "#kernel/sql.ts";
 import { asOwner } from "#kernel/testing/test-db.ts";
 import { testServices } from "#kernel/testing/test-services.ts";
-import { recordCheck } from "#ledger/house-state.store.ts";
+import { arePayoutsStopped, readHouseState, recordCheck } from "#ledger/house-state.store.ts";
 import { parseCommandLine } from "../parse-command-line.ts";
 import { opsCommands } from "../registry.ts";
 import { runCommand } from "../run-command.ts";
@@ -63,5 +63,35 @@ test("redemptions resume is refused for what another check has found since this 
     refusal: "Still broken: I8.",
   });
   await recordCheck(db, { at: later, broken: [] });
+  expect(await ops("redemptions resume --as olga")).toMatchObject({ ok: true });
+});
+
+test("redemptions stop keeps money where it is, with the reason, until it is resumed", async () => {
+  expect(parseCommandLine(opsCommands, ["redemptions", "stop", "--as", "olga"])).toEqual({
+    ok: false,
+    refusal: 'The command "redemptions stop" needs --reason TEXT.',
+  });
+  expect(await ops("redemptions stop --reason looking --as olga")).toMatchObject({
+    ok: true,
+    value: {
+      text: "Redemptions are stopped, and no payment leaves.",
+      result: { reason: "looking", redemptionsStoppedAt: expect.any(Date) },
+    },
+  });
+  expect(await arePayoutsStopped(db)).toBe(true);
+  expect(await ops("redemptions resume --as olga")).toMatchObject({ ok: true });
+  expect(await arePayoutsStopped(db)).toBe(false);
+  expect(await readHouseState(db)).toMatchObject({ reason: null, redemptionsStoppedAt: null });
+});
+
+test("a database brought back from an earlier time skips the numbers that may be in use", async () => {
+  const nextTrace = async () =>
+    (await db.one<{ no: number }>(sql`select nextval('ach_trace_no')::int as no`))!.no;
+  const before = await nextTrace();
+  expect(await ops("redemptions stop --recovered --reason archive --as olga")).toMatchObject({
+    ok: true,
+    value: { text: expect.stringContaining("Compare with what bank and network were sent") },
+  });
+  expect(await nextTrace()).toBeGreaterThan(before + 100_000);
   expect(await ops("redemptions resume --as olga")).toMatchObject({ ok: true });
 });

@@ -1,9 +1,15 @@
 import { accepted, refused } from "@portal/contract/kernel/result.ts";
 import { checkInvariants } from "#ledger/check-invariants.ts";
-import { arePayoutsStopped, readHouseState, resumeRedemptions } from "#ledger/house-state.store.ts";
+import {
+  arePayoutsStopped,
+  readHouseState,
+  resumeRedemptions,
+  stopMoney,
+} from "#ledger/house-state.store.ts";
 import { findLostFiles } from "#payouts/ach-batch.store.ts";
 import { doubtRestoredFiles } from "#payouts/doubt-restored-files.ts";
 import { queueWaitingPayouts } from "#payouts/queue-waiting-payouts.ts";
+import { stopAsOfAnotherTime, whatFollowsRestore } from "../after-restore.ts";
 import type { HouseCommand } from "../command.ts";
 
 const checkCommand: HouseCommand = {
@@ -28,6 +34,30 @@ const checkCommand: HouseCommand = {
   },
 };
 
+const stopCommand: HouseCommand = {
+  name: "redemptions stop",
+  summary:
+    "stop redemptions and keep payments from leaving until `redemptions resume`; what bank and " +
+    "network say is still heard",
+  options: {
+    reason: { value: "TEXT", meaning: "why, for /health/deep and the audit log", isRequired: true },
+    recovered: {
+      value: "",
+      meaning: "the database is of an earlier time, brought back otherwise than by `restore`",
+    },
+  },
+  changesSomething: true,
+  async run(house, { options: { reason = "", recovered } }) {
+    await house.db.tx(async (tx) => {
+      await stopMoney(tx, { at: house.clock.now(), reason });
+      if (recovered) await stopAsOfAnotherTime(tx, house.clock.now());
+    });
+    const state = await readHouseState(house.db);
+    const text = "Redemptions are stopped, and no payment leaves.";
+    return accepted({ result: state, text: recovered ? `${text} ${whatFollowsRestore}` : text });
+  },
+};
+
 const inDoubt = (names: readonly string[]) =>
   `The bank may have ${names.join(", ")}, which the backup does not know. Ask the bank, then say ` +
   "sent or not-sent by `cases list` and `cases decide`.";
@@ -35,8 +65,8 @@ const inDoubt = (names: readonly string[]) =>
 const resumeCommand: HouseCommand = {
   name: "redemptions resume",
   summary:
-    "let redemptions go on after a breach was mended, and payments leave after a restore; " +
-    "refused while one is left",
+    "let redemptions go on and payments leave, after a breach was mended, a restore or a stop; " +
+    "refused while a breach is left",
   changesSomething: true,
   async run(house) {
     const isStopped = await arePayoutsStopped(house.db);
@@ -61,4 +91,4 @@ const resumeCommand: HouseCommand = {
   },
 };
 
-export const ledgerCommands = [checkCommand, resumeCommand];
+export const ledgerCommands = [checkCommand, stopCommand, resumeCommand];

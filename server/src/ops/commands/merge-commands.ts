@@ -73,11 +73,10 @@ const closeCommand: HouseCommand = {
   name: "merge close",
   summary: "end a case without a merge: they are not the same person; the reason is kept",
   positionals: ["<case>"],
-  options: { reason: { value: "TEXT", meaning: "why, for the audit log; it must be said" } },
+  options: { reason: { value: "TEXT", meaning: "why, for the audit log", isRequired: true } },
   changesSomething: true,
   async run(house, call) {
-    const reason = call.options.reason?.trim();
-    if (!reason) return refused("Say with --reason why there is nothing to merge.");
+    const reason = call.options.reason!.trim();
     const order = { caseId: numberOf(call), actor: call.actor, reason };
     const closed = await closeMergeCase(house, order);
     if (!closed.ok) return refused(caseTexts[closed.refusal]);

@@ -1,8 +1,10 @@
 import { accepted, refused } from "@portal/contract/kernel/result.ts";
 import { endSessions } from "#session/end-sessions.ts";
 import { listSessions } from "#session/list-sessions.ts";
+import { showBanker } from "#session/show-banker.ts";
 import type { HouseCommand } from "../command.ts";
-import { counted, parseBanker, table } from "./answers.ts";
+import { counted, table } from "./answers.ts";
+import { noBanker, parseBanker } from "./banker-named.ts";
 
 const ofBanker = { banker: { value: "PBU/OEID", meaning: "only those of this banker" } };
 const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
@@ -47,6 +49,13 @@ const endCommand: HouseCommand = {
     if (banker && !banker.ok) return banker;
     const which = banker ? { banker: banker.value } : { sessionId: sessionId! };
     const ended = await endSessions(house, which, actor);
+    // "Ended 0 sessions." would be read as done by whoever has mistyped the name.
+    if (ended.length === 0 && sessionId !== undefined) {
+      return refused(`No session ${sessionId} is open. See: sessions list`);
+    }
+    if (ended.length === 0 && banker && !(await showBanker(house, banker.value))) {
+      return noBanker(banker.value);
+    }
     return accepted({ result: { ended }, text: `Ended ${counted(ended.length, "session")}.` });
   },
 };

@@ -86,7 +86,7 @@ const respondCommand: HouseCommand = {
   name: "ticket respond",
   summary: "answer a ticket; the banker is mailed that there is an answer, not what it says",
   positionals: ["<ticket>"],
-  options: answerText,
+  options: { text: { ...answerText.text, isRequired: true } },
   changesSomething: true,
   async run(house, { positionals: [ticketNo = ""], options, actor }) {
     const answer = { ticketNo, text: options.text ?? "", operator: actor };

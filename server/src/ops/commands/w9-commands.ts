@@ -7,21 +7,19 @@ import { printW9Form } from "#w9/print-w9-form.ts";
 import { type ReviewRefusal, requestW9Review } from "#w9/request-w9-review.ts";
 import { setTinStatus } from "#w9/set-tin-status.ts";
 import type { HouseCommand, OpsCall, OpsHouse } from "../command.ts";
+import { bankerOf, noBanker } from "./banker-named.ts";
 import { parseYear } from "./parse-year.ts";
 import { writeNewFile } from "./write-new-file.ts";
 
-const bankerOf = ({ positionals: [businessUnit = "", employeeId = ""] }: OpsCall) => ({
-  businessUnit,
-  employeeId,
-});
-
-const refusalTexts: Readonly<Record<ReviewRefusal, string>> = {
-  "no-such-banker": "There is no such banker.",
+const refusalTexts: Readonly<Record<Exclude<ReviewRefusal, "no-such-banker">, string>> = {
   "no-submitted-form": "This banker has no submitted W-9 for that year.",
   "year-is-over": "Only a W-9 of the current year can be reviewed: no other can be signed again.",
 };
 
-const yearOption = { value: "year", meaning: "the form's year; without it the current one" };
+const refusedFor = (call: OpsCall, refusal: ReviewRefusal) =>
+  refusal === "no-such-banker" ? noBanker(bankerOf(call)) : refused(refusalTexts[refusal]);
+
+const yearOption = { value: "YYYY", meaning: "the form's year; without it the current one" };
 
 /** The year asked for, or the current one. */
 function yearAsked({ clock }: OpsHouse, { options }: OpsCall): Result<number, string> {
@@ -40,7 +38,7 @@ const reviewCommand: HouseCommand = {
     if (!year.ok) return year;
     const order = { year: year.value, actor: call.actor };
     const asked = await requestW9Review(house, bankerOf(call), order);
-    if (!asked.ok) return refused(refusalTexts[asked.refusal]);
+    if (!asked.ok) return refusedFor(call, asked.refusal);
     return accepted({ result: asked.value, text: `A review of the W-9 ${year.value} is pending.` });
   },
 };
@@ -60,7 +58,7 @@ const tinCommand: HouseCommand = {
     }
     const order = { year: year.value, status, actor: call.actor };
     const kept = await setTinStatus(house, bankerOf(call), order);
-    if (!kept.ok) return refused(refusalTexts[kept.refusal]);
+    if (!kept.ok) return refusedFor(call, kept.refusal);
     return accepted({ result: kept.value, text: `The number is ${status}.` });
   },
 };
@@ -84,7 +82,7 @@ const printCommand: HouseCommand = {
     const order = { year: year.value, reason: full ? reason : undefined, actor: call.actor };
     const services = { services: house, pdf: pdfkitWriter };
     const printed = await printW9Form(services, bankerOf(call), order);
-    if (!printed.ok) return refused(refusalTexts[printed.refusal]);
+    if (!printed.ok) return refusedFor(call, printed.refusal);
     const name = out ?? `w9-${call.positionals.join("-")}-${year.value}.pdf`;
     const file = path.resolve(call.folder, name);
     const written = await writeNewFile(file, printed.value);
