@@ -53,9 +53,13 @@ test("the dashboard is grey, the others white with the cash-in banner above (NAV
   for (const name of ["FAQ", "CONTACT", ...routes.slice(1).map(([tab]) => tab)]) {
     await page.getByRole("link", { name, exact: true }).first().click();
     await expect.poll(background, name).toBe("rgb(255, 255, 255)");
+    // Shown as HTML, the first thing of the page.
+    const banner = page.locator("main strong, main b").getByText("Time to cash in.");
+    await expect(banner, name).toBeVisible();
+    const heading = page.getByRole("heading", { level: 1 });
+    const topOf = async (what: typeof banner) => (await what.boundingBox())?.y ?? 0;
+    expect(await topOf(banner), name).toBeLessThan(await topOf(heading));
   }
-  // Shown as HTML, above the page's own heading.
-  await expect(page.locator("main strong, main b").getByText("Time to cash in.")).toBeVisible();
 });
 
 test("a plain banker sees neither administrators' tab nor their pages (ROUTE-33, ROUTE-34)", async ({

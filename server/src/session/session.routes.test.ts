@@ -42,6 +42,7 @@ describe("GetWelcomeName", () => {
       ["ana", "003"],
     ] as const) {
       const browser = await portal.signOn(key);
+      browser.cookies.set("am", mode === "001" ? "003" : "001");
       expect((await browser.send(getProfile, {})).value().accountMode).toBe(mode);
     }
   });

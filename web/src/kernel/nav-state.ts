@@ -44,7 +44,12 @@ const navStates = {
     ticketNo: z.optional(z.string()),
     /** The payment the ticket is about; a failed one presets category and subject (OP-74). */
     paymentDetail: z.optional(
-      z.object({ rewardId: z.string(), promotionName: z.string(), statusId: z.int() }),
+      z.object({
+        rewardId: z.string(),
+        promotionName: z.string(),
+        statusId: z.int(),
+        paymentMethodId: z.optional(z.nullable(z.int())),
+      }),
     ),
   }),
 } satisfies Partial<Record<Path, z.ZodMiniType>>;

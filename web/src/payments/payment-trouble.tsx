@@ -97,12 +97,12 @@ function TicketButton({ payment, isPrimary }: { payment: Payment; isPrimary: boo
   const reserving = useTicketNo();
   function create(): void {
     if (reserving.isPending) return;
-    const { rewardId, promotionName, statusId } = payment;
+    const { rewardId, promotionName, statusId, paymentMethodId } = payment;
     reserving.mutate(undefined, {
       onSuccess(ticketNo) {
         const state: TicketState = {
           ticketNo,
-          paymentDetail: { rewardId, promotionName, statusId },
+          paymentDetail: { rewardId, promotionName, statusId, paymentMethodId },
         };
         void navigate(`${paths.supportTicket}/${encodeURIComponent(rewardId)}`, { state });
       },

@@ -44,10 +44,10 @@ test("the number is obtained first and travels with the payment to the form (PAY
     prepared.answer(reserveTicketNo, { ticketNo: "100009" }),
   );
   await arriveAt("/support/ticket/207930");
-  const { rewardId, promotionName, statusId } = failed;
+  const { rewardId, promotionName, statusId, paymentMethodId } = failed;
   expect(window.history.state.usr).toEqual({
     ticketNo: "100009",
-    paymentDetail: { rewardId, promotionName, statusId },
+    paymentDetail: { rewardId, promotionName, statusId, paymentMethodId },
   });
   await expect.element(screen.getByText("Ticket No. 100009")).toBeVisible();
   expect(server.countOf(reserveTicketNo)).toBe(1);

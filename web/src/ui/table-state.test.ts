@@ -31,7 +31,7 @@ describe("a table at first", () => {
     expect(startTable(definition)).toMatchObject({ page: 0, pageSize: 10 });
   });
 
-  test("is sorted by its own date column, newest first (TABLE-11)", () => {
+  test("is sorted as its definition says", () => {
     expect(startTable(definition).sort).toEqual({ key: "date", order: "descending" });
   });
 });
