@@ -5,7 +5,7 @@ import { openCase } from "./cases.store.ts";
 import { correctAccount } from "./correct-account.ts";
 import type { InboundLine } from "./inbound.store.ts";
 import { explainChange, readCorrection } from "./nacha/change-codes.ts";
-import type { Payout, PayoutSource } from "./payout.ts";
+import type { Payout, PayoutSource, PayoutState } from "./payout.ts";
 import { findPayoutByTrace, insertNote, lockPayouts, noteOnPaidRewards } from "./payouts.store.ts";
 
 export interface ChangeNotice {
@@ -16,6 +16,9 @@ export interface ChangeNotice {
   externalId: string;
   inboundLineId?: number;
 }
+
+/** What the bank cannot have seen yet, unless something is wrong on one side. */
+const unsent: readonly PayoutState[] = ["created", "claimed", "submitted", "failed"];
 
 /** A notification of change: the payment arrived, and the bank corrects what we have on file. */
 export async function applyChange(
@@ -74,6 +77,10 @@ async function noteChange(
     return "noted";
   }
   const correction = readCorrection(code, correctedValue);
+  if (unsent.includes(payout.state)) {
+    await ask(`${code} ${title} about a payment that is ${payout.state}; a person decides.`);
+    return "needs-person";
+  }
   if (!correction) {
     await ask(`${code} ${title}: the corrected data cannot be read as such.`);
     return "needs-person";

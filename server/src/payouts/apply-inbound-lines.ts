@@ -6,7 +6,13 @@ import { applyReturn } from "./apply-return.ts";
 import { applySettlement } from "./apply-settlement.ts";
 import { openCase } from "./cases.store.ts";
 import { eachAlone } from "./each-alone.ts";
-import { closeLine, findOpenLines, type InboundLine, lockOpenLine } from "./inbound.store.ts";
+import {
+  closeLine,
+  findOpenLines,
+  type InboundLine,
+  isCompanyOfAFile,
+  lockOpenLine,
+} from "./inbound.store.ts";
 import { explainReturn } from "./nacha/return-codes.ts";
 import { findPayoutByTrace } from "./payouts.store.ts";
 
@@ -44,7 +50,13 @@ async function applyLine(services: Services, id: number): Promise<boolean> {
   });
 }
 
-function apply(services: Services, tx: Db, line: InboundLine): Promise<LineOutcome> {
+/** What moves money or changes an account, and so must be about a payment of ours. */
+const movingKinds: readonly InboundLine["kind"][] = ["return", "change", "disputed-return"];
+
+async function apply(services: Services, tx: Db, line: InboundLine): Promise<LineOutcome> {
+  if (movingKinds.includes(line.kind) && (await isOfAnotherCompany(services, tx, line))) {
+    return recordStranger(services, tx, line);
+  }
   switch (line.kind) {
     case "settled":
       return applySettlement(services, tx, line);
@@ -58,6 +70,33 @@ function apply(services: Services, tx: Db, line: InboundLine): Promise<LineOutco
     case "other":
       return recordOnly(tx, line);
   }
+}
+
+async function isOfAnotherCompany(
+  { config }: Services,
+  tx: Db,
+  { companyId }: InboundLine,
+): Promise<boolean> {
+  if (companyId === null || companyId === config.payouts.originator.companyId) return false;
+  return !(await isCompanyOfAFile(tx, companyId));
+}
+
+/**
+ * A bank may put together what is of several companies of one customer. Trace numbers are unique
+ * within a company's files alone: by an equal one a stranger's return would undo our payment, and a
+ * stranger's account take the place of our banker's.
+ */
+async function recordStranger(services: Services, tx: Db, line: InboundLine): Promise<LineOutcome> {
+  await openCase(tx, {
+    kind: "odd-return",
+    subject: `line/${line.id}`,
+    inboundLineId: line.id,
+    summary:
+      `${line.code} for trace ${line.traceNo} of company ${line.companyId}, which is not ours; ` +
+      "nothing was moved.",
+    at: services.clock.now(),
+  });
+  return { outcome: "other-company", payoutId: null };
 }
 
 /** Banks that disagree about a return move no money here; a person settles it with them. */

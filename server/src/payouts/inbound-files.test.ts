@@ -1,6 +1,7 @@
 import path from "node:path";
 import { afterEach, beforeAll, describe, expect, test } from "vitest";
 import { sql } from "#kernel/sql.ts";
+import { asOwner } from "#kernel/testing/test-db.ts";
 import { readBalance } from "#ledger/ledger.public.ts";
 import { expectInvariantsToHold } from "#ledger/testing/expect-invariants.ts";
 import { decideCase } from "./decide-case.ts";
@@ -113,6 +114,45 @@ test("dishonoured and contested returns move no money and go to a person", async
   await arrive(fileWith({ ...dispute, code: "R71" }, amountCents));
   expect((await standing(db, id)).state).toBe("accepted");
   expect(await openCases("disputed-return")).toHaveLength(2);
+});
+
+describe("a file that holds what is of another company", () => {
+  const stranger = "9999999999";
+
+  test("returns none of our payments by an equal trace number, and a person is told", async () => {
+    const { id, traceNo, amountCents } = await sent("5550002231");
+    const before = (await openCases("odd-return")).length;
+    await arrive(fileWith(returned("R03", traceNo), amountCents, stranger));
+    expect((await standing(db, id)).state).toBe("accepted");
+    const cases = await openCases("odd-return");
+    expect(cases).toHaveLength(before + 1);
+    expect(cases.at(-1)?.summary).toBe(
+      `R03 for trace ${traceNo} of company 9999999999, which is not ours; nothing was moved.`,
+    );
+    const decision = { caseId: cases.at(-1)!.id, decision: "acknowledge", by: "olga" };
+    expect((await decideCase(ground, decision)).ok).toBe(true);
+  });
+
+  test("puts nothing into suspense either, since it is not our money", async () => {
+    const inSuspense = () =>
+      db.one(sql`select coalesce(sum(e.cents), 0)::bigint as cents from ledger_account a
+        join ledger_entry e on e.account_id = a.id where a.kind = 'return-suspense'`);
+    const before = await inSuspense();
+    await arrive(fileWith(returned("R03", "021000029999999"), 4_200, stranger));
+    expect(await inSuspense()).toEqual(before);
+  });
+
+  test("counts as ours under a number we paid by before", async () => {
+    const { id, traceNo, amountCents } = await sent("5550002232");
+    const former = "8888888888";
+    await asOwner(db, (owner) =>
+      owner.run(sql`update ach_batch
+        set originator = jsonb_set(originator, '{companyId}', to_jsonb(${former}::text))
+        where id = (select batch_id from payout where id = ${id})`),
+    );
+    await arrive(fileWith(returned("R03", traceNo), amountCents, former));
+    expect((await standing(db, id)).state).toBe("returned");
+  });
 });
 
 describe("a settlement report", () => {

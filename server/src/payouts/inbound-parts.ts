@@ -1,6 +1,6 @@
 import type { InboundKind } from "./inbound.store.ts";
-import type { NachaAddenda, NachaEntry } from "./nacha/nacha-file.ts";
-import { readNachaFile } from "./nacha/read-nacha-file.ts";
+import type { NachaAddenda } from "./nacha/nacha-file.ts";
+import { type NachaPart, readNachaFile } from "./nacha/read-nacha-file.ts";
 import { readSettlementReport, settlementHeading } from "./settlement-report.ts";
 
 /** What one line of a bank's file says of one payment. */
@@ -12,6 +12,8 @@ export interface InboundPart {
   code: string | null;
   /** Holds account numbers: sealed before it is kept. */
   corrected: string | null;
+  /** Whose payment it was; null where the file does not say. */
+  companyId: string | null;
 }
 
 type Chunks = AsyncIterable<Buffer>;
@@ -29,24 +31,26 @@ export async function* inboundParts(
 ): AsyncGenerator<InboundPart> {
   if (kind === "settlement") {
     for await (const { line, traceNo, amountCents } of readSettlementReport(chunks)) {
-      yield { lineNo: line, kind: "settled", traceNo, amountCents, code: null, corrected: null };
+      yield { ...silent, lineNo: line, kind: "settled", traceNo, amountCents };
     }
     return;
   }
   for await (const part of readNachaFile(chunks)) {
-    if (part.kind === "entry") yield partOf(part.line, part.entry);
+    if (part.kind === "entry") yield partOf(part);
   }
 }
 
-function partOf(lineNo: number, entry: NachaEntry): InboundPart {
+const silent = { code: null, corrected: null, companyId: null };
+
+function partOf({ line, entry, batch }: Extract<NachaPart, { kind: "entry" }>): InboundPart {
   const { amountCents } = entry;
+  const about = { lineNo: line, amountCents, companyId: batch.companyId.trim() || null };
   const said = entry.addenda.find(({ kind }) => kind !== "payment");
   if (!said || said.kind === "payment") {
-    const { traceNo } = entry;
-    return { lineNo, kind: "other", traceNo, amountCents, code: null, corrected: null };
+    return { ...silent, ...about, kind: "other", traceNo: entry.traceNo };
   }
   const { kind, code, originalTraceNo: traceNo } = said;
-  return { lineNo, kind, traceNo, amountCents, code, corrected: correctedOf(said) };
+  return { ...about, kind, traceNo, code, corrected: correctedOf(said) };
 }
 
 function correctedOf(addenda: NachaAddenda): string | null {

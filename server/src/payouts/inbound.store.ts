@@ -41,6 +41,7 @@ export interface NewLine {
   amountCents: number;
   code: string | null;
   correctedSealed: string | null;
+  companyId: string | null;
 }
 
 /**
@@ -60,13 +61,14 @@ export async function insertLines(
 ): Promise<void> {
   await tx.run(sql`
     insert into inbound_line
-      (file_id, id, line_no, kind, trace_no, amount_cents, code, corrected_sealed)
+      (file_id, id, line_no, kind, trace_no, amount_cents, code, corrected_sealed, company_id)
     select ${fileId}, * from unnest(
       ${lines.map(({ id }) => id)}::bigint[], ${lines.map(({ lineNo }) => lineNo)}::int[],
       ${lines.map(({ kind }) => kind)}::text[], ${lines.map(({ traceNo }) => traceNo)}::text[],
       ${lines.map(({ amountCents }) => amountCents)}::bigint[],
       ${lines.map(({ code }) => code)}::text[],
-      ${lines.map(({ correctedSealed }) => correctedSealed)}::text[])`);
+      ${lines.map(({ correctedSealed }) => correctedSealed)}::text[],
+      ${lines.map(({ companyId }) => companyId)}::text[])`);
 }
 
 export interface InboundLine extends NewLine {
@@ -76,7 +78,8 @@ export interface InboundLine extends NewLine {
 
 const columns = sql`
   l.id, l.line_no as "lineNo", l.kind, l.trace_no as "traceNo", l.amount_cents as "amountCents",
-  l.code, l.corrected_sealed as "correctedSealed", l.file_id as "fileId", f.name as "fileName"`;
+  l.code, l.corrected_sealed as "correctedSealed", l.company_id as "companyId",
+  l.file_id as "fileId", f.name as "fileName"`;
 
 export async function findOpenLines(db: Db, countMax: number): Promise<number[]> {
   const rows = await db.rows<{ id: number }>(sql`
@@ -106,4 +109,11 @@ export async function closeLine(
     update inbound_line set outcome = ${closed.outcome}, applied_at = ${closed.at},
       payout_id = ${closed.payoutId}
     where id = ${id}`);
+}
+
+/** Whether we have ever paid under that company's number. */
+export async function isCompanyOfAFile(db: Db, companyId: string): Promise<boolean> {
+  const batch = await db.one(sql`
+    select from ach_batch where originator->>'companyId' = ${companyId} limit 1`);
+  return batch !== undefined;
 }

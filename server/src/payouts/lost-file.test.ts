@@ -86,3 +86,30 @@ test("a file the bank has answered about is not handed over anew, whatever a per
   expect((await decideCase(ground, { caseId, decision: "sent", by: "olga" })).ok).toBe(true);
   expect((await standing(db, id)).state).toBe("accepted");
 });
+
+test("nor when the bank answers between a person's word and the handing over", async () => {
+  const other = await world.redeem("dev", bank("7730052946"));
+  const { id, caseId } = await withLostFile();
+  clock.advance(60_000);
+  expect((await decideCase(ground, { caseId, decision: "not-sent", by: "olga" })).ok).toBe(true);
+  const { amountCents, traceNo } = (await findPayout(db, other))!;
+  const report = settlementOf({ amountCents, traceNo: traceNo! });
+  await writeFile(path.join(folders.bankIn, "between.csv"), report);
+  await world.work();
+  const handedOver = Object.keys(await filesIn(folders.bankOut)).filter((name) => name[0] !== ".");
+  expect(handedOver).not.toContainEqual(expect.stringContaining((await batchNameOf(id))!));
+  expect((await standing(db, id)).state).toBe("unknown");
+  const again = await openCaseId();
+  expect(await db.one(sql`select summary from payout_case where id = ${again}`)).toEqual({
+    summary: expect.stringContaining("the bank has answered about a payment in it."),
+  });
+  expect((await decideCase(ground, { caseId: again, decision: "sent", by: "olga" })).ok).toBe(true);
+  expect((await standing(db, id)).state).toBe("accepted");
+});
+
+async function batchNameOf(payoutId: string) {
+  const found = await db.one<{ name: string }>(sql`
+    select b.file_name as name from ach_batch b join payout p on p.batch_id = b.id
+    where p.id = ${payoutId}`);
+  return found?.name;
+}

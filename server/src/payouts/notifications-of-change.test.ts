@@ -56,6 +56,28 @@ describe("a notification of change", () => {
     expect(audit).toEqual({ before: "****2221", after: "****9999" });
   });
 
+  test("of another company changes no account, though the trace number is equal", async () => {
+    const payment = await sent("5550002241");
+    await arrive(fileWith(changed("C01", payment.traceNo, "5550006666"), 0, "9999999999"));
+    expect(await accountOfDev()).toMatchObject({ accountNumber: "5550002241" });
+    expect((await openCases("odd-return")).at(-1)?.summary).toContain("which is not ours");
+  });
+
+  test("about a payment that has not left is for a person to decide", async () => {
+    const id = await world.redeem("dev", bank("5550002242"));
+    world.toCutOff();
+    await world.work();
+    const { traceNo } = (await db.one<{ traceNo: string }>(sql`
+      select trace_no as "traceNo" from payout where id = ${id} and state = 'claimed'`))!;
+    await arrive(fileWith(changed("C01", traceNo, "5550007777"), 0));
+    expect(await accountOfDev()).toMatchObject({ accountNumber: "5550002242" });
+    const [{ id: caseId, summary }] = (await openCases("change")) as [
+      { id: number; summary: string },
+    ];
+    expect(summary).toMatch(/^C01 .+ about a payment that is claimed; a person decides\.$/);
+    expect((await decideCase(ground, { caseId, decision: "dismiss", by: "olga" })).ok).toBe(true);
+  });
+
   test("before settlement it is told together with Paid", async () => {
     const payment = await sent("5550002222");
     await arrive(fileWith(changed("C02", payment.traceNo, "121000374"), 0));

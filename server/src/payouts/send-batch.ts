@@ -16,6 +16,7 @@ import {
 import { bankingDayFrom } from "./calendar/banking-days.ts";
 import { settlementDayOf } from "./calendar/cut-offs.ts";
 import { openCase } from "./cases.store.ts";
+import { hasBankAnsweredSinceWritten } from "./decide-batch.store.ts";
 import { movePayouts } from "./move-payouts.ts";
 import { lockPayouts } from "./payouts.store.ts";
 import { recordFile } from "./write-batch.ts";
@@ -44,9 +45,10 @@ export async function sendBatch(
       entries.map(({ payoutId }) => payoutId),
     );
     failPoint("send-batch:before-rename");
-    const outcome = await files.release(name);
+    // Whoever speaks of a payment in it has it, whatever a person said: it would pay all twice.
+    const isAnswered = await hasBankAnsweredSinceWritten(tx, batchId);
+    const isSent = !isAnswered && (await files.release(name)) === "released";
     failPoint("send-batch:renamed");
-    const isSent = outcome === "released";
     await markBatch(tx, batchId, { state: isSent ? "sent" : "unknown", at });
     if (isSent) await promiseAnew(tx, batch, at);
     await movePayouts(services, tx, {
@@ -57,9 +59,7 @@ export async function sendBatch(
       await openCase(tx, {
         kind: "unknown-outcome",
         subject: `batch/${batchId}`,
-        summary:
-          `The payment file ${name} (${contentOf(entries)}) is neither here nor known to be with ` +
-          "the bank. Ask the bank.",
+        summary: `The payment file ${name} (${contentOf(entries)}) ${isAnswered ? answered : gone}`,
         at,
       });
     }
@@ -69,6 +69,9 @@ export async function sendBatch(
     return true;
   });
 }
+
+const gone = "is neither here nor known to be with the bank. Ask the bank.";
+const answered = "was to be handed over anew, and the bank has answered about a payment in it.";
 
 /** For whoever asks the bank about a file, to tell it by. */
 function contentOf(entries: readonly AchEntryRow[]): string {

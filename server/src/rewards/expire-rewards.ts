@@ -2,7 +2,7 @@ import { type IsoDay, programmeDay } from "@portal/contract/kernel/dates.ts";
 import { rewardStatus } from "@portal/contract/rewards/rewards.ts";
 import type { Db } from "#kernel/db.ts";
 import type { Services } from "#kernel/services.ts";
-import { postForfeited } from "#ledger/ledger.public.ts";
+import { areRedemptionsStopped, postForfeited } from "#ledger/ledger.public.ts";
 import {
   expireLapsed,
   findBankersWithLapsed,
@@ -23,6 +23,8 @@ export async function expireRewards(
   const at = services.clock.now();
   const today = programmeDay(at);
   const tally = { bankerCount: 0, rewardCount: 0 };
+  // Nobody loses what we keep them from claiming; `giveDaysBack` makes up for it afterwards.
+  if (await areRedemptionsStopped(services.db)) return tally;
   for (let afterId = 0; ; ) {
     const step = { today, afterId, countMax: bankersPerStep };
     const bankerIds = await findBankersWithLapsed(services.db, step);

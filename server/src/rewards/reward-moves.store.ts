@@ -115,3 +115,13 @@ export function expireLapsed(
       and expires_on < ${today}
     returning id, amount_cents as "amountCents"`);
 }
+
+/** Rewards that nobody has claimed and whose last day lies between the two; answers how many. */
+export function postponeExpiry(
+  db: Db,
+  { from, until, days }: { from: IsoDay; until: IsoDay; days: number },
+): Promise<number> {
+  return db.run(sql`
+    update reward set expires_on = expires_on + ${days}::int
+    where status_id = ${rewardStatus.available} and expires_on between ${from} and ${until}`);
+}

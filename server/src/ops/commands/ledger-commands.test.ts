@@ -1,8 +1,11 @@
+import { addDays, programmeDay } from "@portal/contract/kernel/dates.ts";
 import { expect, test } from "vitest";
 import { sql } from "#kernel/sql.ts";
 import { asOwner } from "#kernel/testing/test-db.ts";
 import { testServices } from "#kernel/testing/test-services.ts";
 import { arePayoutsStopped, readHouseState, recordCheck } from "#ledger/house-state.store.ts";
+import { expectInvariantsToHold } from "#ledger/testing/expect-invariants.ts";
+import { expireRewards } from "#rewards/expire-rewards.ts";
 import { parseCommandLine } from "../parse-command-line.ts";
 import { opsCommands } from "../registry.ts";
 import { runCommand } from "../run-command.ts";
@@ -94,4 +97,24 @@ test("a database brought back from an earlier time skips the numbers that may be
   });
   expect(await nextTrace()).toBeGreaterThan(before + 100_000);
   expect(await ops("redemptions resume --as olga")).toMatchObject({ ok: true });
+});
+
+test("nobody loses a reward whose last day fell into a stop: it can be redeemed for as long after it", async () => {
+  const today = programmeDay(services.clock.now());
+  const id = (await db.one<{ id: number }>(sql`
+    update reward set expires_on = ${today}
+    where id = (select min(id) from reward where status_id = 4) returning id`))!.id;
+  const reward = () =>
+    db.one(sql`select status_id as "statusId", expires_on as "expiresOn" from reward
+      where id = ${id}`);
+  expect(await ops("redemptions stop --reason looking --as olga")).toMatchObject({ ok: true });
+  services.clock.advance(3 * 86_400_000);
+  expect(await expireRewards(services)).toEqual({ bankerCount: 0, rewardCount: 0 });
+  expect(await reward()).toEqual({ statusId: 4, expiresOn: today });
+  expect(await ops("redemptions resume --as olga")).toMatchObject({
+    ok: true,
+    value: { text: expect.stringMatching(/\d+ rewards? whose last day .+ for 3 days more\.$/) },
+  });
+  expect(await reward()).toEqual({ statusId: 4, expiresOn: addDays(today, 3) });
+  await expectInvariantsToHold(db, services.clock);
 });

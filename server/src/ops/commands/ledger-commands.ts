@@ -9,8 +9,10 @@ import {
 import { findLostFiles } from "#payouts/ach-batch.store.ts";
 import { doubtRestoredFiles } from "#payouts/doubt-restored-files.ts";
 import { queueWaitingPayouts } from "#payouts/queue-waiting-payouts.ts";
+import { giveDaysBack } from "#rewards/give-days-back.ts";
 import { stopAsOfAnotherTime, whatFollowsRestore } from "../after-restore.ts";
 import type { HouseCommand } from "../command.ts";
+import { counted } from "./answers.ts";
 
 const checkCommand: HouseCommand = {
   name: "check",
@@ -62,6 +64,14 @@ const inDoubt = (names: readonly string[]) =>
   `The bank may have ${names.join(", ")}, which the backup does not know. Ask the bank, then say ` +
   "sent or not-sent by `cases list` and `cases decide`.";
 
+const nothingGiven = { rewardCount: 0, days: 0 };
+
+const told = ({ rewardCount, days }: typeof nothingGiven) =>
+  rewardCount > 0
+    ? ` ${counted(rewardCount, "reward")} whose last day fell into the stop can be redeemed for ` +
+      `${counted(days, "day")} more.`
+    : "";
+
 const resumeCommand: HouseCommand = {
   name: "redemptions resume",
   summary:
@@ -79,15 +89,19 @@ const resumeCommand: HouseCommand = {
     }
     const breaches = await checkInvariants(house);
     // Another check may have found something since this one began.
-    const { broken } = await readHouseState(house.db);
+    const { broken, redemptionsStoppedAt: stoppedAt } = await readHouseState(house.db);
     const left = new Set([...breaches.map(({ id }) => id), ...broken]);
     if (left.size > 0) return refused(`Still broken: ${[...left].join(", ")}.`);
-    await house.db.tx(async (tx) => {
+    const given = await house.db.tx(async (tx) => {
       // What waited while payments were stopped has no job any more.
       await queueWaitingPayouts(house, tx);
       await resumeRedemptions(tx);
+      return stoppedAt ? giveDaysBack(tx, { stoppedAt, at: house.clock.now() }) : nothingGiven;
     });
-    return accepted({ result: {}, text: "All invariants hold; redemptions go on." });
+    return accepted({
+      result: given,
+      text: `All invariants hold; redemptions go on.${told(given)}`,
+    });
   },
 };
 

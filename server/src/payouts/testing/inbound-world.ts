@@ -49,11 +49,15 @@ export async function inboundWorld(): Promise<InboundWorld> {
   };
 }
 
-/** A file with one entry that says this about one payment. */
-export const fileWith = (addenda: NachaAddenda, amountCents: number) =>
-  writeNachaFile(
-    sampleFile([{ transactionCode: 21, amountCents, addenda: [addenda], accountNumber: "" }]),
-  );
+/** A file with one entry that says this about one payment, of our company unless said otherwise. */
+export function fileWith(addenda: NachaAddenda, amountCents: number, companyId?: string): string {
+  const file = sampleFile([
+    { transactionCode: 21, amountCents, addenda: [addenda], accountNumber: "" },
+  ]);
+  const { header } = file.batches[0]!;
+  if (companyId !== undefined) header.companyId = companyId;
+  return writeNachaFile(file);
+}
 
 export const returned = (code: string, originalTraceNo: string): NachaAddenda => ({
   kind: "return",

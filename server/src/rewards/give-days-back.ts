@@ -1,0 +1,16 @@
+import { daysBetween, programmeDay } from "@portal/contract/kernel/dates.ts";
+import type { Db } from "#kernel/db.ts";
+import { postponeExpiry } from "./reward-moves.store.ts";
+
+/**
+ * What could not be claimed because redemptions were stopped on its last day can be for as many
+ * days more as the stop lasted, one at least. Answers how many rewards that are.
+ */
+export async function giveDaysBack(
+  tx: Db,
+  { stoppedAt, at }: { stoppedAt: Date; at: Date },
+): Promise<{ rewardCount: number; days: number }> {
+  const [from, until] = [programmeDay(stoppedAt), programmeDay(at)];
+  const days = Math.max(1, daysBetween(from, until));
+  return { rewardCount: await postponeExpiry(tx, { from, until, days }), days };
+}
