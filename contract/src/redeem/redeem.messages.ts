@@ -28,6 +28,8 @@ export const redeemMessages = {
   stopped:
     "Redeeming is paused while we check our books. Your rewards are safe; please try again later.",
   methodGone: "Your payment method was deleted elsewhere. Please check where your rewards go.",
+  methodChanged:
+    "Your account was changed elsewhere. Please check where your rewards go, then redeem again.",
   mailSubject: "Your rewards were redeemed",
   mailText: (method: string, account: string) =>
     `Your rewards were redeemed to ${method} ${account}. You can follow the payment under Rewards.`,

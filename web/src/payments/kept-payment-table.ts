@@ -1,6 +1,7 @@
 import type { PaymentSortColumn } from "@portal/contract/payments/payments.ts";
 import type { Profile } from "@portal/contract/session/session.ts";
-import { useEffect, useRef } from "react";
+import { type QueryClient, useQueryClient } from "@tanstack/react-query";
+import { useEffect, useRef, useState } from "react";
 import { paths } from "#kernel/paths.ts";
 import { sessionStore } from "#kernel/session-store.ts";
 import type { TableDefinition, TableState } from "#ui/table-state.ts";
@@ -16,34 +17,46 @@ interface Kept {
 
 /**
  * The table as it was when one of its rows led away, for whoever comes back. Any other way out
- * forgets it: an old filter might hide what was redeemed since.
+ * forgets it: an old filter might hide what was redeemed since. So does a redemption on the way
+ * back: it lies with the payments, and is out of date when they are.
  */
-let kept: Kept | null = null;
-
-sessionStore.onLeft(() => {
-  kept = null;
-});
+const keptKey = ["payments", "kept-table"] as const;
 
 /** Where the buttons of a failed payment lead to. */
 const waysOfRows = [paths.supportTicket, paths.manageAccount];
 
-export const keptPaymentTable: TableDefinition<PaymentSortColumn, PaymentFilterFields> = {
-  ...paymentTable,
-  kept: () => (kept && kept.profile === sessionStore.state().profile ? kept.state : null),
-};
+function keptIn(queryClient: QueryClient): State | null {
+  const kept = queryClient.getQueryState<Kept>(keptKey);
+  if (!kept?.data || kept.isInvalidated) return null;
+  return kept.data.profile === sessionStore.state().profile ? kept.data.state : null;
+}
+
+function keep(queryClient: QueryClient, state: State): void {
+  const { profile } = sessionStore.state();
+  // Writing a ticket may take its time.
+  queryClient.setQueryDefaults(keptKey, { gcTime: Number.POSITIVE_INFINITY });
+  queryClient.setQueryData<Kept>(keptKey, { state, profile });
+}
+
+/** The payments' table, which begins as it was kept. */
+export function usePaymentTable(): TableDefinition<PaymentSortColumn, PaymentFilterFields> {
+  const queryClient = useQueryClient();
+  const [definition] = useState(() => ({ ...paymentTable, kept: () => keptIn(queryClient) }));
+  return definition;
+}
 
 export function useKeepPaymentTable(state: State): void {
+  const queryClient = useQueryClient();
   const latest = useRef(state);
   useEffect(() => {
     latest.current = state;
   }, [state]);
   useEffect(() => {
-    kept = null;
+    queryClient.removeQueries({ queryKey: keptKey });
     return () => {
       // The address is the next page's by now.
       const isByRow = waysOfRows.some((way) => window.location.pathname.startsWith(way));
-      const { profile } = sessionStore.state();
-      kept = isByRow ? { state: latest.current, profile } : null;
+      if (isByRow) keep(queryClient, latest.current);
     };
-  }, []);
+  }, [queryClient]);
 }

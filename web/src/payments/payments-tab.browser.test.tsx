@@ -3,6 +3,7 @@ import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { page } from "vitest/browser";
 import { cleanup } from "vitest-browser-react";
 import { sessionStore } from "#kernel/session-store.ts";
+import { readyToRedeem } from "#redeem/testing/redeem-world.ts";
 import { localDay } from "#ui/format.ts";
 import {
   button,
@@ -58,6 +59,29 @@ describe("whoever comes back", () => {
     await expect.element(tracker()).toBeVisible();
     await expect.element(button("Filter (1)")).toBeVisible();
     expect(lastRequest(server)).toMatchObject({ PromotionName: "B", PageNo: 2 });
+  });
+
+  test("from correcting the account finds them too", async () => {
+    const { server } = await openFilteredRow();
+    await go("Correct my account");
+    await hasGone();
+    await go("Rewards");
+    await expect.element(tracker()).toBeVisible();
+    expect(lastRequest(server)).toMatchObject({ PromotionName: "B", PageNo: 2 });
+  });
+
+  test("by way of a redemption begins anew, lest the filter hide the new payment", async () => {
+    const { server } = await openFilteredRow();
+    readyToRedeem(server);
+    await go("Correct my account");
+    await hasGone();
+    await go("Redeem");
+    await button("Redeem").click();
+    await button("Redeem $1,700.00").click();
+    await go("Track your Payments");
+    await expect.element(rowOf("Spring Card Drive")).toBeVisible();
+    await expect.element(button("Filter")).toBeVisible();
+    expect(lastRequest(server)).toMatchObject({ PromotionName: "", PageNo: 1 });
   });
 
   test("from any other page begins anew, lest a filter hide what was redeemed since", async () => {

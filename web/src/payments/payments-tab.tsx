@@ -8,7 +8,7 @@ import { fetchedRows } from "#ui/fetched-rows.ts";
 import { FilteredTable } from "#ui/filtered-table.tsx";
 import { RailLayout } from "#ui/rail-layout.tsx";
 import { useCheckedTable } from "#ui/use-checked-table.ts";
-import { keptPaymentTable, useKeepPaymentTable } from "./kept-payment-table.ts";
+import { useKeepPaymentTable, usePaymentTable } from "./kept-payment-table.ts";
 import { paymentColumns } from "./payment-columns.tsx";
 import { PaymentFilter } from "./payment-filter.tsx";
 import { PaymentPanel } from "./payment-panel.tsx";
@@ -19,7 +19,7 @@ import { pollEveryMs, usePaymentPoll } from "./use-payment-poll.ts";
 
 /** Tab 0 of Rewards: what was earned and where each payment stands. */
 export function PaymentsTab() {
-  const table = useCheckedTable(keptPaymentTable, paymentFilterErrors);
+  const table = useCheckedTable(usePaymentTable(), paymentFilterErrors);
   const { state } = table;
   useKeepPaymentTable(state);
   const request = paymentRequest(state);

@@ -6,12 +6,8 @@ const walk = (...events: RedeemEvent[]): RedeemStep => events.reduce(redeemFlow,
 const gates = (change: Partial<Extract<RedeemEvent, { type: "gates-known" }>> = {}) =>
   ({ type: "gates-known", isW9OnFile: true, methodId: 2, key: "key-1", ...change }) as const;
 const toChoosing: RedeemEvent[] = [{ type: "pressed" }, gates()];
-const toRedeeming: RedeemEvent[] = [...toChoosing, { type: "confirmed" }];
-const toChecking: RedeemEvent[] = [
-  { type: "pressed" },
-  gates({ methodId: 3 }),
-  { type: "confirmed" },
-];
+const toChecking: RedeemEvent[] = [...toChoosing, { type: "confirmed" }];
+const toRedeeming: RedeemEvent[] = [...toChecking, { type: "payable" }];
 
 describe("the gates", () => {
   test("no W-9 this year leads to the SSN prompt, whatever method is saved (REDEEM-17)", () => {
@@ -50,9 +46,20 @@ describe("the gates", () => {
 });
 
 describe("confirming", () => {
-  test("a bank account is redeemed at once, a contact is checked first (REDEEM-20)", () => {
-    expect(walk(...toRedeeming)).toMatchObject({ step: "redeeming", methodId: 2 });
-    expect(walk(...toChecking)).toMatchObject({ step: "checking", methodId: 3 });
+  test("has the method checked before anything is redeemed (REDEEM-20)", () => {
+    expect(walk(...toChecking)).toEqual({ step: "checking", methodId: 2, key: "key-1" });
+    expect(walk(...toChecking, { type: "payable" })).toMatchObject({ step: "redeeming" });
+    expect(walk(...toChoosing, { type: "payable" })).toEqual(walk(...toChoosing));
+  });
+
+  test("an account that was changed is shown under the same key, to be confirmed anew", () => {
+    expect(walk(...toChecking, { type: "method-changed" })).toEqual({
+      step: "choosing",
+      methodId: 2,
+      key: "key-1",
+      notice:
+        "Your account was changed elsewhere. Please check where your rewards go, then redeem again.",
+    });
   });
 
   test("the method chosen last is the one that counts (REDEEM-39, REDEEM-43)", () => {
@@ -62,35 +69,38 @@ describe("confirming", () => {
 
   test("a chosen method that is gone gives way to another one, or to the set-up message (REDEEM-19)", () => {
     const gone = (methodId: 3 | null) => ({ type: "method-gone", methodId }) as const;
-    expect(walk(...toChoosing, gone(3))).toMatchObject({
-      step: "choosing",
-      methodId: 3,
-      notice: "Your payment method was deleted elsewhere. Please check where your rewards go.",
-    });
-    expect(walk(...toChoosing, gone(null))).toEqual({ step: "needs-method" });
+    for (const before of [toChoosing, toChecking]) {
+      expect(walk(...before, gone(3))).toEqual({
+        step: "choosing",
+        methodId: 3,
+        key: "key-1",
+        notice: "Your payment method was deleted elsewhere. Please check where your rewards go.",
+      });
+      expect(walk(...before, gone(null))).toEqual({ step: "needs-method" });
+    }
     const once = walk(...toRedeeming);
     expect(redeemFlow(once, gone(null))).toBe(once);
   });
 
-  test("a second confirmation does nothing", () => {
-    const once = walk(...toRedeeming);
+  test.each([
+    ["check", toChecking],
+    ["redemption", toRedeeming],
+  ])("a second confirmation does nothing to a %s under way", (_what, events) => {
+    const once = walk(...events);
     expect(redeemFlow(once, { type: "confirmed" })).toBe(once);
     expect(redeemFlow(once, { type: "chosen", methodId: 3 })).toBe(once);
   });
 
   test("a call under way cannot be closed away", () => {
-    const flow = walk(...toRedeeming);
-    expect(redeemFlow(flow, { type: "closed" })).toBe(flow);
+    for (const flow of [walk(...toChecking), walk(...toRedeeming)]) {
+      expect(redeemFlow(flow, { type: "closed" })).toBe(flow);
+    }
   });
 });
 
 describe("answers", () => {
-  test("an enrolled contact is redeemed with the same key", () => {
-    expect(walk(...toChecking, { type: "enrolled" })).toEqual({
-      step: "redeeming",
-      methodId: 3,
-      key: "key-1",
-    });
+  test("a method that was checked is redeemed to with the same key", () => {
+    expect(walk(...toRedeeming)).toEqual({ step: "redeeming", methodId: 2, key: "key-1" });
   });
 
   test("a contact that is not enrolled gets the popup (REDEEM-21)", () => {
@@ -99,12 +109,14 @@ describe("answers", () => {
 
   test("a network that does not answer leaves the choice, and says so (ERR-15)", () => {
     const flow = walk(...toChecking, { type: "enrolment-unknown", notice: "Enrollment not done" });
-    expect(flow).toMatchObject({ step: "choosing", methodId: 3, notice: "Enrollment not done" });
+    expect(flow).toMatchObject({ step: "choosing", methodId: 2, notice: "Enrollment not done" });
   });
 
   test("a failed call keeps the key, so that pressing again is the same request", () => {
-    const flow = walk(...toRedeeming, { type: "call-failed" });
-    expect(flow).toEqual({ step: "choosing", methodId: 2, key: "key-1", notice: null });
+    for (const before of [toChecking, toRedeeming]) {
+      const flow = walk(...before, { type: "call-failed" });
+      expect(flow).toEqual({ step: "choosing", methodId: 2, key: "key-1", notice: null });
+    }
   });
 
   test("rewards that changed are another redemption with another key", () => {

@@ -1,7 +1,4 @@
-import {
-  type PayoutMethodId,
-  personToPersonMethodId,
-} from "@portal/contract/payout-methods/payout-methods.ts";
+import type { PayoutMethodId } from "@portal/contract/payout-methods/payout-methods.ts";
 import { redeemMessages } from "@portal/contract/redeem/redeem.messages.ts";
 
 /*
@@ -12,21 +9,25 @@ import { redeemMessages } from "@portal/contract/redeem/redeem.messages.ts";
  *                          │     └── both there ────────▶ choosing
  *                          └──────── a merge brought the W-9 along ── needs-w9
  *
- *   choosing ── its method is gone ──────────▶ choosing another, or needs-method
- *            ├─ confirmed, bank account ─────▶ redeeming
- *            └─ confirmed, person-to-person ─▶ checking ──┬── enrolled ─────────▶ redeeming
- *                                                         ├── not enrolled ─────▶ not-enrolled
- *                                                         └── nobody answered ──▶ choosing
+ *   choosing ── its method is gone ──▶ choosing another, or needs-method
+ *            └─ confirmed ───────────▶ checking
+ *
+ *   checking ──┬── as shown; a contact enrolled ──▶ redeeming
+ *              ├── its method is gone ────────────▶ choosing another, or needs-method
+ *              ├── its account was changed ───────▶ choosing
+ *              ├── a contact not enrolled ────────▶ not-enrolled
+ *              └── nobody answered ───────────────▶ choosing
  *
  *   redeeming ──┬── done ─────────────────────▶ done
  *               ├── refused with a sentence ──▶ refused
  *               ├── rewards changed ──────────▶ choosing, or idle where nothing is left
  *               └── call failed ──────────────▶ choosing
  *
- * The key is made when the dialog opens and stays through failed calls, so that pressing again
- * after a lost answer asks for the same redemption. Rewards that changed make another redemption
- * and get another key. Only `choosing` can be confirmed, so a second click does nothing. Closing
- * leads back to idle from everywhere but from a call under way, whose answer must be seen.
+ * The key is made when the dialog opens and stays through failed calls and whatever the check
+ * finds, so that pressing again after a lost answer asks for the same redemption. Rewards that
+ * changed make another redemption and get another key. Only `choosing` can be confirmed, so a
+ * second click does nothing. Closing leads back to idle from everywhere but from a call under way,
+ * whose answer must be seen.
  */
 export type RedeemStep =
   | { step: "idle" | "asking" | "needs-w9" | "needs-method" | "not-enrolled" }
@@ -37,7 +38,7 @@ export type RedeemStep =
 
 export type RedeemEvent =
   | { type: "pressed" | "w9-found" | "closed" | "confirmed" | "call-failed" }
-  | { type: "enrolled" | "not-enrolled" }
+  | { type: "payable" | "method-changed" | "not-enrolled" }
   | { type: "gates-known"; isW9OnFile: boolean; methodId: PayoutMethodId | null; key: string }
   | { type: "chosen"; methodId: PayoutMethodId }
   | { type: "method-gone"; methodId: PayoutMethodId | null }
@@ -59,7 +60,7 @@ export function redeemFlow(flow: RedeemStep, event: RedeemEvent): RedeemStep {
     case "chosen":
       return flow.step === "choosing" ? { ...flow, methodId: event.methodId } : flow;
     case "method-gone":
-      return flow.step === "choosing" ? afterLoss(flow, event.methodId) : flow;
+      return flow.step === "choosing" || flow.step === "checking" ? afterLoss(flow, event) : flow;
     case "confirmed":
       return flow.step === "choosing" ? confirm(flow) : flow;
     case "closed":
@@ -70,6 +71,7 @@ export function redeemFlow(flow: RedeemStep, event: RedeemEvent): RedeemStep {
 }
 
 type Choosing = Extract<RedeemStep, { step: "choosing" }>;
+type MethodGone = Extract<RedeemEvent, { type: "method-gone" }>;
 type UnderWay = Extract<RedeemStep, { step: "checking" | "redeeming" }>;
 
 export function isUnderWay(flow: RedeemStep): flow is UnderWay {
@@ -83,15 +85,13 @@ function afterGates(gates: Extract<RedeemEvent, { type: "gates-known" }>): Redee
 }
 
 /** Deleted elsewhere: what is left is offered in its place, never redeemed to by itself. */
-function afterLoss(flow: Choosing, methodId: PayoutMethodId | null): RedeemStep {
+function afterLoss({ key }: Choosing | UnderWay, { methodId }: MethodGone): RedeemStep {
   if (methodId === null) return { step: "needs-method" };
-  return { ...flow, methodId, notice: redeemMessages.methodGone };
+  return { step: "choosing", methodId, key, notice: redeemMessages.methodGone };
 }
 
-function confirm({ methodId, key }: Choosing): RedeemStep {
-  // The network is asked first whether it knows the contact (REDEEM-20).
-  return { step: methodId === personToPersonMethodId ? "checking" : "redeeming", methodId, key };
-}
+/** Where the money goes is looked at once more, a contact by its network too (REDEEM-20). */
+const confirm = ({ methodId, key }: Choosing): RedeemStep => ({ step: "checking", methodId, key });
 
 /** The gates could not be asked: back to the page, which has announced it. */
 function whenNotUnderWay(flow: RedeemStep, event: RedeemEvent): RedeemStep {
@@ -101,8 +101,10 @@ function whenNotUnderWay(flow: RedeemStep, event: RedeemEvent): RedeemStep {
 function answered(flow: UnderWay, event: RedeemEvent): RedeemStep {
   const { methodId, key } = flow;
   switch (event.type) {
-    case "enrolled":
+    case "payable":
       return { step: "redeeming", methodId, key };
+    case "method-changed":
+      return { step: "choosing", methodId, key, notice: redeemMessages.methodChanged };
     case "not-enrolled":
       return { step: "not-enrolled" };
     case "enrolment-unknown":

@@ -55,6 +55,18 @@ describe("the redeem page", () => {
     expect(page.getByRole("button", { name: /^Download details/ }).elements()).toHaveLength(1);
   });
 
+  test("counts a reward's days anew over the programme's midnight, also where nothing else is new", async () => {
+    vi.useFakeTimers({ toFake: ["Date"], now: new Date("2026-11-25T04:58:00Z") });
+    const expiring = rewards.map((reward) => ({ ...reward, expiresOn: "2026-11-25" }) as const);
+    const { queryClient } = await open((server) =>
+      server.answer(listRedeemableRewards, { totalCents: 170_000, rewards: expiring }),
+    );
+    await expect.element(cards().nth(0).getByText("Expires tomorrow")).toBeVisible();
+    vi.setSystemTime(new Date("2026-11-25T05:02:00Z"));
+    await queryClient.refetchQueries({ queryKey: ["redeem", "list"] });
+    await expect.element(cards().nth(0).getByText("Expires today")).toBeVisible();
+  });
+
   test("with nothing at all says so, and why Redeem waits (REDEEM-04, DIALOG-09)", async () => {
     await open((server) => server.answer(listRedeemableRewards, { totalCents: 0, rewards: [] }));
     await expect.element(page.getByText("No Rewards available")).toBeVisible();

@@ -1,3 +1,4 @@
+import { programmeDay } from "@portal/contract/kernel/dates.ts";
 import { redeemMessages as messages } from "@portal/contract/redeem/redeem.messages.ts";
 import { redeemableIds } from "@portal/contract/redeem/redeem.rules.ts";
 import type { RedeemableReward } from "@portal/contract/redeem/redeem.ts";
@@ -60,6 +61,7 @@ function Rewards({ rewards }: { rewards: readonly RedeemableReward[] }) {
       />
     );
   }
+  const today = programmeDay(new Date());
   return (
     <section aria-label="Your rewards">
       <div className={classes.sectionHead}>
@@ -68,7 +70,7 @@ function Rewards({ rewards }: { rewards: readonly RedeemableReward[] }) {
       </div>
       <ul className={classes.cards}>
         {rewards.map((reward) => (
-          <RewardCard key={reward.id} reward={reward} />
+          <RewardCard key={reward.id} reward={reward} today={today} />
         ))}
       </ul>
     </section>

@@ -54,17 +54,30 @@ export function useReadiness() {
   });
 }
 
+const payoutChoicesQuery = queryOptions({
+  queryKey: ["payout-methods", "choices"],
+  queryFn: () => api.send(listPayoutChoices, {}),
+});
+
 /**
  * The saved methods with their masks; asked for when Redeem is pressed (OP-95), and while the
  * banker chooses whenever the page is looked at again: another tab may have changed an account.
  */
 export function usePayoutChoices({ isChoosing }: { isChoosing: boolean }) {
   return useQuery({
-    queryKey: ["payout-methods", "choices"],
-    queryFn: () => api.send(listPayoutChoices, {}),
+    ...payoutChoicesQuery,
     enabled: isChoosing,
     refetchOnWindowFocus: "always",
   });
+}
+
+/**
+ * As they are saved at this moment: an answer that is on its way may be older. Nor does it wait for
+ * the line to come back, since a redemption would follow then that nobody awaits any more.
+ */
+export async function askPayoutChoicesAnew(queryClient: QueryClient): Promise<PayoutChoice[]> {
+  await queryClient.cancelQueries({ queryKey: payoutChoicesQuery.queryKey });
+  return queryClient.fetchQuery({ ...payoutChoicesQuery, networkMode: "always", staleTime: 0 });
 }
 
 interface EnrolmentQuestion {

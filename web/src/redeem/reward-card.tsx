@@ -1,5 +1,5 @@
 import { Button } from "@mantine/core";
-import { daysBetween, programmeDay } from "@portal/contract/kernel/dates.ts";
+import { daysBetween, type IsoDay } from "@portal/contract/kernel/dates.ts";
 import { redeemMessages as messages } from "@portal/contract/redeem/redeem.messages.ts";
 import { amountBand, amountBandCount } from "@portal/contract/redeem/redeem.rules.ts";
 import type { RedeemableReward } from "@portal/contract/redeem/redeem.ts";
@@ -21,16 +21,21 @@ const engravings: readonly Waves[] = Array.from({ length: amountBandCount + 1 },
   lines: band + 3,
 }));
 
+interface RewardCardProps {
+  reward: RedeemableReward;
+  /** Passed in, so that a card is drawn again on the next day. */
+  today: IsoDay;
+}
+
 /**
  * One reward: its amount on the band of its size, what it was for, and until when. Not drawn again
  * when something else on the page changes, a press on Redeem above all.
  */
-export const RewardCard = memo(function RewardCard({ reward }: { reward: RedeemableReward }) {
+export const RewardCard = memo(function RewardCard({ reward, today }: RewardCardProps) {
   const { amountCents, expiresOn, isExpired } = reward;
   const band = amountBand(amountCents);
   const colours = { "--band": `var(--bp-band-${band})`, "--ink": `var(--bp-band-${band}-ink)` };
-  const daysLeft = daysBetween(programmeDay(new Date()), expiresOn);
-  const soon = isExpired ? null : expiryText(daysLeft);
+  const soon = isExpired ? null : expiryText(daysBetween(today, expiresOn));
   return (
     <li
       className={classes.card}

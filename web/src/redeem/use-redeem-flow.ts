@@ -1,7 +1,4 @@
-import {
-  type PayoutMethodId,
-  personToPersonMethodId,
-} from "@portal/contract/payout-methods/payout-methods.ts";
+import type { PayoutMethodId } from "@portal/contract/payout-methods/payout-methods.ts";
 import { redeemMessages } from "@portal/contract/redeem/redeem.messages.ts";
 import { redeemableIds } from "@portal/contract/redeem/redeem.rules.ts";
 import type { RedeemableRewards } from "@portal/contract/redeem/redeem.ts";
@@ -57,11 +54,9 @@ export function useRedeemFlow({ source, preferredId, onRedeemed }: RedeemOptions
     if (flow.step !== "choosing") return;
     tell({ type: "confirmed" });
     const { methodId, key } = flow;
-    if (methodId === personToPersonMethodId) {
-      const answer = await gates.checkEnrolment();
-      tell(answer);
-      if (answer.type !== "enrolled") return;
-    }
+    const checked = await gates.checkMethod(methodId);
+    tell(checked);
+    if (checked.type !== "payable") return;
     const outcome = await redemption.send(methodId, key);
     tell(outcome);
     if (outcome.type === "redeemed") onRedeemed?.();

@@ -19,6 +19,7 @@ const checked = (...holders: (typeof found)[]): SsnPromptEvent => ({
   ssn: "123456789",
   holders,
 });
+const failed: SsnPromptEvent = { type: "check-failed", ssn: "123456789" };
 
 describe("the three boxes", () => {
   test("take 3, 2 and 4 digits and nothing else (SSN-01, SSN-02)", () => {
@@ -59,7 +60,11 @@ describe("the check", () => {
   });
 
   test("that failed lets the banker go on", () => {
-    expect(canContinue(after(...complete, { type: "check-failed" }))).toBe(true);
+    expect(canContinue(after(...complete, failed))).toBe(true);
+  });
+
+  test("that failed for digits of before leaves the one of the new digits under way", () => {
+    expect(after(...complete, type(2, "6780"), failed).step).toBe("checking");
   });
 });
 
@@ -74,6 +79,20 @@ describe("the merge", () => {
     const verifying = after(...asking, { type: "merge" }, { type: "verify-again" });
     expect(verifying.step).toBe("verifying");
     expect(after(...asking, { type: "merge" }, { type: "merged" }).step).toBe("merged");
+  });
+
+  test("begins where it was asked for or its code was right, never after a No", () => {
+    const declined = after(
+      ...asking,
+      { type: "merge" },
+      { type: "verify-again" },
+      { type: "declined" },
+    );
+    expect(ssnPromptFlow(declined, { type: "merge" })).toEqual(emptySsnPrompt);
+    const verifying = after(...asking, { type: "merge" }, { type: "verify-again" });
+    expect(ssnPromptFlow(verifying, { type: "merge" }).step).toBe("merging");
+    const merged = after(...asking, { type: "merge" }, { type: "merged" });
+    expect(ssnPromptFlow(merged, { type: "merge" })).toBe(merged);
   });
 
   test("refused keeps the number, so that the form can still be filled out", () => {

@@ -38,7 +38,7 @@ export interface SsnPrompt {
 export type SsnPromptEvent =
   | { type: "typed"; box: number; text: string }
   | { type: "checked"; ssn: string; holders: readonly { maskedEmployeeId: string }[] }
-  | { type: "check-failed" }
+  | { type: "check-failed"; ssn: string }
   | { type: "declined" }
   | { type: "merge" }
   | { type: "verify-again" }
@@ -71,19 +71,18 @@ export function ssnPromptFlow(prompt: SsnPrompt, event: SsnPromptEvent): SsnProm
       return typed(prompt, event.box, event.text);
     case "checked": {
       const [holder] = event.holders;
-      // An answer about digits that have changed since is nobody's.
-      if (prompt.step !== "checking" || event.ssn !== ssnOf(prompt)) return prompt;
+      if (!isAwaited(prompt, event.ssn)) return prompt;
       return holder
         ? { ...prompt, step: "asking", holder: holder.maskedEmployeeId }
         : { ...prompt, step: "free" };
     }
     case "check-failed":
-      return prompt.step === "checking" ? { ...prompt, step: "typing" } : prompt;
+      return isAwaited(prompt, event.ssn) ? { ...prompt, step: "typing" } : prompt;
     case "declined":
     case "closed":
       return emptySsnPrompt;
     case "merge":
-      return { ...prompt, step: "merging" };
+      return mayMerge(prompt) ? { ...prompt, step: "merging" } : prompt;
     case "verify-again":
       return { ...prompt, step: "verifying" };
     case "merged":
@@ -96,6 +95,13 @@ export function ssnPromptFlow(prompt: SsnPrompt, event: SsnPromptEvent): SsnProm
       return { ...prompt, step: "free", refusal: "" };
   }
 }
+
+/** An answer about digits that have changed since is nobody's. */
+const isAwaited = (prompt: SsnPrompt, ssn: string): boolean =>
+  prompt.step === "checking" && ssn === ssnOf(prompt);
+
+/** A code may be found right after its dialog was closed: that has become nobody's merge. */
+const mayMerge = ({ step }: SsnPrompt): boolean => step === "asking" || step === "verifying";
 
 /** Digits only; what is too much for a box runs on into the next ones, so a paste fills all. */
 function typed(prompt: SsnPrompt, box: number, text: string): SsnPrompt {

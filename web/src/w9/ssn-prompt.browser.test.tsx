@@ -1,5 +1,5 @@
 import { accepted, refused } from "@portal/contract/kernel/result.ts";
-import { sendCode } from "@portal/contract/verification/verification.wire.ts";
+import { checkCode, sendCode } from "@portal/contract/verification/verification.wire.ts";
 import {
   checkSsn,
   checkW9Exists,
@@ -68,9 +68,10 @@ async function openPrompt(prepare: (server: ReturnType<typeof fakeServer>) => vo
   sessionStore.check({});
   sessionStore.begin(ana);
   const onFormFound = vi.fn();
+  const failures = vi.fn();
   const screen = await render(
     <UiProvider>
-      <QueryClientProvider client={createQueryClient(() => undefined)}>
+      <QueryClientProvider client={createQueryClient(failures)}>
         <MemoryRouter initialEntries={["/redeem"]}>
           <Opener onFormFound={onFormFound} />
         </MemoryRouter>
@@ -81,7 +82,7 @@ async function openPrompt(prepare: (server: ReturnType<typeof fakeServer>) => vo
   await screen.getByRole("button", { name: "Redeem" }).click();
   const dialog = screen.getByRole("dialog", { name: "Social Security Number" });
   await expect.element(dialog).toBeVisible();
-  return { screen, server, dialog, onFormFound };
+  return { screen, server, dialog, onFormFound, failures };
 }
 
 type Opened = Awaited<ReturnType<typeof openPrompt>>;
@@ -156,6 +157,22 @@ describe("the prompt", () => {
     await expect.element(opener).toHaveFocus();
     await opener.click();
     await expect.element(box(opened, "first three digits")).toHaveValue("");
+  });
+
+  test("a check of digits of before that fails leaves that of the new ones under way", async () => {
+    const opened = await openPrompt((server) => server.fail(checkSsn, "boom", 503));
+    const first = opened.server.holdBack(checkSsn);
+    await type(opened, "123456789");
+    await vi.waitUntil(() => opened.server.countOf(checkSsn) === 1);
+    opened.server.answer(checkSsn, other);
+    const second = opened.server.holdBack(checkSsn);
+    await userEvent.keyboard("{Backspace}8");
+    await vi.waitUntil(() => opened.server.countOf(checkSsn) === 2);
+    first.letGo();
+    await vi.waitUntil(() => opened.failures.mock.calls.length === 1);
+    await expect.element(goOn(opened)).toBeDisabled();
+    second.letGo();
+    await expect.element(opened.screen.getByText(/\*{4}12/)).toBeVisible();
   });
 
   test("says why a number cannot be right", async () => {
@@ -249,6 +266,24 @@ describe("a number of another profile", () => {
     const done = opened.screen.getByRole("dialog", { name: "Success" });
     await expect.element(done.getByText(/merged successfully/)).toBeVisible();
     expect(opened.server.countOf(mergeProfiles)).toBe(2);
+  });
+
+  test("is not merged by a right code that is judged while its closed dialog fades", async () => {
+    const opened = await ask((server) => server.fail(mergeProfiles, "VERIFY_AGAIN", 403));
+    await opened.merge.getByRole("button", { name: "Yes" }).click();
+    const verify = opened.screen.getByRole("dialog", { name: "Verification Required" });
+    await verify.getByRole("button", { name: "Email Me A Code" }).click();
+    await vi.waitUntil(() => opened.server.countOf(sendCode) === 1);
+    const { letGo } = opened.server.holdBack(checkCode);
+    await verify.getByLabelText("Enter Code", { exact: true }).fill("123456");
+    await userEvent.keyboard("{Enter}");
+    await vi.waitUntil(() => opened.server.countOf(checkCode) === 1);
+    // Without a moment between them: it fades for a fifth of a second.
+    (verify.getByRole("button", { name: "Close" }).element() as HTMLButtonElement).click();
+    letGo();
+    await expect.element(verify).not.toBeInTheDocument();
+    await expect.element(box(opened, "last four digits")).toHaveValue("");
+    expect(opened.server.countOf(mergeProfiles)).toBe(1);
   });
 });
 

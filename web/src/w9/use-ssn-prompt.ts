@@ -22,7 +22,7 @@ export function useSsnPrompt(isOpen: boolean, { onProceed, onFormFound }: Outcom
   const check = useMutation({
     mutationFn: findHolders,
     onSuccess: (holders, asked) => send({ type: "checked", holders, ssn: asked }),
-    onError: () => send({ type: "check-failed" }),
+    onError: (_failure, asked) => send({ type: "check-failed", ssn: asked }),
   });
   const merging = useMutation({
     mutationFn: merge,
@@ -41,17 +41,18 @@ export function useSsnPrompt(isOpen: boolean, { onProceed, onFormFound }: Outcom
     if (prompt.step === "checking") askFor(ssn);
   }, [prompt.step, ssn, askFor]);
 
+  const startMerge = merging.mutate;
+  useEffect(() => {
+    if (prompt.step === "merging") startMerge(ssn);
+  }, [prompt.step, ssn, startMerge]);
+
   // Closed, the prompt forgets the number.
   useEffect(() => {
     if (!isOpen) send({ type: "closed" });
   }, [isOpen]);
 
   // Keeps its identity: the verification calls it once, when its code was right.
-  const startMerge = merging.mutate;
-  const onMerge = useCallback(() => {
-    send({ type: "merge" });
-    startMerge(ssn);
-  }, [ssn, startMerge]);
+  const onMerge = useCallback(() => send({ type: "merge" }), []);
 
   // The dialog stays while all is fetched again: a second press finds the first under way.
   const isGoingOn = useRef(false);
