@@ -1,6 +1,6 @@
 import { IconMenu2 } from "@tabler/icons-react";
 import { type ReactNode, useState } from "react";
-import { Link } from "react-router";
+import { Link, useLocation } from "react-router";
 import { paths } from "#kernel/paths.ts";
 import { Logo } from "#ui/logo.tsx";
 import { Greeting } from "./greeting.tsx";
@@ -11,7 +11,10 @@ import { Tabs } from "./tabs.tsx";
 
 /** Logo, greeting and Logout over the tabs; below 1024 the tabs move into the drawer. */
 export function Header({ tools }: { tools: ReactNode }) {
-  const [isMenuOpen, setIsMenuOpen] = useState(false);
+  const { key } = useLocation();
+  // Where it was opened: the browser's Back leads away under it, and it must not cover what comes.
+  const [menuKey, setMenuKey] = useState<string | null>(null);
+  const isMenuOpen = menuKey === key;
   return (
     <header className={classes.header}>
       <div className={`${classes.wrap} ${classes.row}`}>
@@ -31,7 +34,7 @@ export function Header({ tools }: { tools: ReactNode }) {
             aria-label="Open menu"
             aria-haspopup="dialog"
             aria-expanded={isMenuOpen}
-            onClick={() => setIsMenuOpen(true)}
+            onClick={() => setMenuKey(key)}
           >
             <IconMenu2 size={22} stroke={1.75} aria-hidden="true" />
           </button>
@@ -40,7 +43,7 @@ export function Header({ tools }: { tools: ReactNode }) {
       <div className={classes.wrap}>
         <Tabs className={classes.tabs!} />
       </div>
-      <NavDrawer isOpen={isMenuOpen} onClose={() => setIsMenuOpen(false)} />
+      <NavDrawer isOpen={isMenuOpen} onClose={() => setMenuKey(null)} />
     </header>
   );
 }

@@ -26,6 +26,35 @@ test.each([
   await expect.element(menu).not.toBeInTheDocument();
 });
 
+test("the browser's Back closes the menu over the page it leads to, which has the focus", async () => {
+  const { screen } = await openPortal("/faq", verified);
+  await screen.getByRole("link", { name: "CONTACT" }).click();
+  await arriveAt("/contact");
+  await screen.getByRole("button", { name: "Open menu" }).click();
+  const menu = screen.getByRole("dialog", { name: "Menu" });
+  await expect.element(menu).toBeVisible();
+  window.history.back();
+  await arriveAt("/faq");
+  await expect.element(menu).not.toBeInTheDocument();
+  await expect.element(screen.getByRole("main")).toHaveFocus();
+  await screen.getByRole("button", { name: "Open menu" }).click();
+  await expect.element(menu).toBeVisible();
+});
+
+test("a link of the menu closes it, to the page that is open too", async () => {
+  const { screen } = await openPortal("/support", verified);
+  const menu = screen.getByRole("dialog", { name: "Menu" });
+  for (const [name, path] of [
+    ["Support", "/support"],
+    ["Redeem", "/redeem"],
+  ] as const) {
+    await screen.getByRole("button", { name: "Open menu" }).click();
+    await menu.getByRole("link", { name }).click();
+    await expect.element(menu).not.toBeInTheDocument();
+    await arriveAt(path);
+  }
+});
+
 /** On a phone, with a W-9 that is not saved, and the menu open over it. */
 async function openMenuOverUnsavedW9() {
   const { screen } = await openPortal("/manage-account", verified, (server) => {

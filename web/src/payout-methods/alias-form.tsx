@@ -71,7 +71,7 @@ export function AliasForm({ onBankInstead, ...options }: AliasFormProps) {
         options={kinds}
         value={alias.kind}
         onChange={desk.choose}
-        isDisabled={isDisabled}
+        isDisabled={isDisabled || form.isSaving}
         isRow
       />
       <TextInput
@@ -84,6 +84,7 @@ export function AliasForm({ onBankInstead, ...options }: AliasFormProps) {
         onFocus={({ currentTarget }) => currentTarget.select()}
         {...(isMask(alias) ? replaceWhole : {})}
         disabled={isDisabled}
+        readOnly={form.isSaving}
         error={form.errors[0]?.message}
         // Enter leaves the focus in the field, so readers would not hear of it by themselves.
         errorProps={{ role: "alert" }}

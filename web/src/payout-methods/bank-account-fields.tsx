@@ -22,6 +22,7 @@ type NumberName = "routingNumber" | "accountNumber" | "confirmAccountNumber";
 /** The three numbers and the type (BANK-01 to BANK-05). */
 export function BankAccountFields({ desk, idOf, savedBankName, onZone }: BankAccountFieldsProps) {
   const { fields, typed, change, errorOf } = desk;
+  const { isSaving } = desk.form;
   const isDisabled = desk.form.mode === "view";
   const types = useAccountTypes();
   const bankName = useBankName(typed.routingNumber).data?.name;
@@ -32,6 +33,7 @@ export function BankAccountFields({ desk, idOf, savedBankName, onZone }: BankAcc
     field: fields[name],
     lengthMax: name === "routingNumber" ? routingNumberLength : accountNumberLengthMax,
     isDisabled,
+    isReadOnly: isSaving,
     error: errorOf(name),
     onChange: (field: (typeof fields)[NumberName]) => change({ [name]: field }),
     onFocus: () => onZone(name === "routingNumber" ? "routing" : "account"),
@@ -56,7 +58,7 @@ export function BankAccountFields({ desk, idOf, savedBankName, onZone }: BankAcc
         onChange={(accountType) => change({ accountType })}
         error={errorOf("accountType")}
         isRequired
-        isDisabled={isDisabled}
+        isDisabled={isDisabled || isSaving}
       />
     </>
   );

@@ -20,7 +20,7 @@ export function DefaultRadio({ form }: { form: MethodForm }) {
         type="radio"
         className={optionClasses.radio}
         checked={isSet}
-        disabled={form.mode === "view"}
+        disabled={form.mode === "view" || form.isSaving}
         onChange={() => choose(true)}
         onClick={() => {
           if (canTakeBack) choose(false);

@@ -9,6 +9,7 @@ interface NumberInputProps {
   field: NumberField;
   lengthMax: number;
   isDisabled: boolean;
+  isReadOnly: boolean;
   error?: string | undefined;
   /** Comes by itself with the number, and is read out then; "" until it does. */
   hint?: string;
@@ -43,6 +44,7 @@ export function NumberInput(props: NumberInputProps) {
       spellCheck={false}
       required
       disabled={props.isDisabled}
+      readOnly={props.isReadOnly}
       error={props.error}
       // Beside the label: it comes while the next field is being reached, and moves nothing.
       classNames={{ root: classes.number!, description: classes.hint! }}

@@ -84,6 +84,7 @@ export function useMethodForm(options: MethodFormOptions) {
     errors: check.isFailed ? options.errors() : [],
     refusedCount: check.failedCount,
     defaultChoice,
+    /** The form stays as it was sent: the answer puts what is saved in the place of all else. */
     isSaving: saving.isPending,
     isDeleting: deleting.isPending,
     edit() {

@@ -7,11 +7,12 @@ import { CategoriesSkeleton } from "./ticket-form-skeleton.tsx";
 interface TicketCategoriesProps {
   value: number | null;
   onChange: (categoryId: number) => void;
+  isDisabled: boolean;
   error: ReactNode;
 }
 
 /** The server's categories as cards, on the left (TICKET-03). */
-export function TicketCategories({ value, onChange, error }: TicketCategoriesProps) {
+export function TicketCategories(props: TicketCategoriesProps) {
   const categories = useTicketCategories();
   return (
     <div data-field="categoryId">
@@ -20,9 +21,7 @@ export function TicketCategories({ value, onChange, error }: TicketCategoriesPro
           <RadioCards
             legend="What is it about?"
             options={options.map((option) => ({ value: option.value, title: option.label }))}
-            value={value}
-            onChange={onChange}
-            error={error}
+            {...props}
             isRequired
           />
         )}

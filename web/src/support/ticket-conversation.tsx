@@ -9,7 +9,6 @@ import { Skeleton } from "#ui/skeleton.tsx";
 import classes from "./support.module.css";
 import { TicketReopen } from "./ticket-reopen.tsx";
 import { TicketReply } from "./ticket-reply.tsx";
-import { UnsentGuard } from "./unsent-guard.tsx";
 
 interface TicketConversationProps {
   ticketNo: string;
@@ -39,7 +38,6 @@ export function TicketConversation(props: TicketConversationProps) {
           )}
           {canReply && <TicketReply ticketNo={ticketNo} typed={typed} />}
           {reopenUntil && <TicketReopen ticketNo={ticketNo} until={reopenUntil} typed={typed} />}
-          <UnsentGuard isUnsent={typed[0].trim() !== ""} />
         </>
       )}
     </Loaded>

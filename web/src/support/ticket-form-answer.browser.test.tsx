@@ -6,11 +6,12 @@ import {
 } from "@portal/contract/support/support.wire.ts";
 import { useNavigate } from "react-router";
 import { afterEach, describe, expect, test, vi } from "vitest";
+import { userEvent } from "vitest/browser";
 import { cleanup } from "vitest-browser-react";
 import { openPage, place, placeState } from "#app/testing/open-page.tsx";
 import { regionOf, standingRegions } from "#ui/testing/standing-regions.ts";
 import { SupportPage } from "./support-page.tsx";
-import { openSupport, usual } from "./testing/open-support.tsx";
+import { openSupport, row, usual } from "./testing/open-support.tsx";
 
 afterEach(async () => {
   await cleanup();
@@ -27,8 +28,8 @@ function WayOut() {
   );
 }
 
-/** The list, then the form, filled in. */
-async function fillIn() {
+/** The list, searched or not, then the form, filled in. */
+async function fillIn(searchedNo = "") {
   const opened = await openPage({
     route: "/support",
     page: (
@@ -44,6 +45,11 @@ async function fillIn() {
   });
   const { screen } = opened;
   await expect.element(screen.getByText("100004")).toBeVisible();
+  if (searchedNo !== "") {
+    await screen.getByRole("button", { name: "Filter" }).click();
+    await screen.getByRole("textbox", { name: "Ticket No." }).fill(searchedNo);
+    await screen.getByRole("button", { name: "Search" }).click();
+  }
   await screen.getByRole("button", { name: "Create Ticket" }).click();
   await screen.getByRole("radio", { name: "Other" }).click();
   await screen.getByRole("textbox", { name: "Subject" }).fill("A question");
@@ -64,6 +70,54 @@ describe("the answer to Submit Ticket", () => {
     letGo();
     await expect.element(screen.getByText(done)).toBeVisible();
     expect(place()).toBe("/payments");
+  });
+
+  test("leaves alone what is being typed on the list by then, and brings the ticket there", async () => {
+    const { screen, server } = await fillIn();
+    const { letGo } = server.holdBack(submitTicket);
+    await screen.getByRole("button", { name: "Submit Ticket" }).click();
+    await vi.waitUntil(() => server.countOf(submitTicket) === 1);
+    await screen.getByRole("link", { name: "Back" }).click();
+    await screen.getByRole("button", { name: "Filter" }).click();
+    const ticketNo = screen.getByRole("textbox", { name: "Ticket No." });
+    await ticketNo.fill("1000");
+    server.answer(listTickets, { rows: [row, { ...row, ticketNo: "100009" }], totalCount: 2 });
+    letGo();
+    await expect.element(screen.getByText(done)).toBeVisible();
+    await expect.element(screen.getByRole("link", { name: "100009" })).toBeVisible();
+    await expect.element(ticketNo).toHaveValue("1000");
+  });
+
+  test("that it failed leaves the list as it was searched", async () => {
+    const { screen, server } = await fillIn("100004");
+    server.fail(submitTicket, "down");
+    await screen.getByRole("button", { name: "Submit Ticket" }).click();
+    await expect.element(screen.getByRole("alert")).toHaveTextContent("down");
+    await screen.getByRole("link", { name: "Back" }).click();
+    await screen.getByRole("button", { name: "Yes" }).click();
+    const ticketNo = screen.getByRole("textbox", { name: "Ticket No." });
+    await expect.element(ticketNo).toHaveValue("100004");
+  });
+
+  test("is waited for with the form as it was sent, and the focus in it: what came later would be lost", async () => {
+    const { screen, server } = await fillIn();
+    const { letGo } = server.holdBack(submitTicket);
+    server.fail(submitTicket, "down");
+    const box = (name: string) => screen.getByRole("textbox", { name });
+    const category = screen.getByRole("radio", { name: "Other" });
+    await box("Subject").click();
+    await userEvent.keyboard("{Enter}");
+    for (const name of ["Reward ID", "Subject", "Comments"]) {
+      await expect.element(box(name)).toHaveAttribute("readonly");
+    }
+    await expect.element(category).toBeDisabled();
+    await userEvent.keyboard("{Backspace}!");
+    await expect.element(box("Subject")).toHaveValue("A question");
+    await expect.element(box("Subject")).toHaveFocus();
+    letGo();
+    await expect.element(category).toBeEnabled();
+    await userEvent.keyboard("!");
+    await expect.element(box("Subject")).toHaveValue("A question!");
   });
 
   test("that is lost leaves the form to send again, and the list asks anew what is there", async () => {

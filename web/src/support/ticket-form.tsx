@@ -31,6 +31,7 @@ export function TicketForm({ promotionName, ...ticket }: TicketFormProps) {
           <TicketCategories
             value={desk.draft.categoryId}
             onChange={(categoryId) => desk.change({ categoryId })}
+            isDisabled={desk.isOnItsWay}
             error={shownError(desk, "categoryId")}
           />
         }
@@ -63,7 +64,7 @@ interface FieldsProps {
 }
 
 function Fields({ desk, isRewardFixed }: FieldsProps) {
-  const { draft, change } = desk;
+  const { draft, change, isOnItsWay } = desk;
   const isPaymentIssue = draft.categoryId === ticketCategory.payment;
   return (
     <>
@@ -71,7 +72,7 @@ function Fields({ desk, isRewardFixed }: FieldsProps) {
         label="Reward ID"
         description={isPaymentIssue ? "Required for a payment issue" : undefined}
         required={isPaymentIssue}
-        readOnly={isRewardFixed}
+        readOnly={isRewardFixed || isOnItsWay}
         inputMode="numeric"
         maxLength={ticketLimits.rewardId}
         value={draft.rewardId}
@@ -82,6 +83,7 @@ function Fields({ desk, isRewardFixed }: FieldsProps) {
       <TextInput
         label="Subject"
         required
+        readOnly={isOnItsWay}
         maxLength={ticketLimits.subject}
         value={draft.subject}
         onChange={({ currentTarget }) => change({ subject: currentTarget.value })}
@@ -93,6 +95,7 @@ function Fields({ desk, isRewardFixed }: FieldsProps) {
         placeholder="Tell us what happened and what you expected."
         required
         rows={6}
+        readOnly={isOnItsWay}
         maxLength={ticketLimits.description}
         value={draft.description}
         onChange={({ currentTarget }) => change({ description: currentTarget.value })}

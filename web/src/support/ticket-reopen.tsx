@@ -3,6 +3,7 @@ import { localDayTime } from "#ui/format.ts";
 import { showSnackbar } from "#ui/snackbar-store.ts";
 import { sendReopening } from "./support.calls.ts";
 import classes from "./support.module.css";
+import { UnsentGuard } from "./unsent-guard.tsx";
 import { type Typed, useMessageForm } from "./use-message-form.ts";
 
 interface TicketReopenProps {
@@ -29,6 +30,7 @@ export function TicketReopen({ ticketNo, until, typed }: TicketReopenProps) {
           Reopen Ticket
         </Button>
       </div>
+      <UnsentGuard isUnsent={form.isUnsent} />
     </form>
   );
 }

@@ -2,6 +2,7 @@ import { Button, Textarea } from "@mantine/core";
 import { showSnackbar } from "#ui/snackbar-store.ts";
 import { sendMessage } from "./support.calls.ts";
 import classes from "./support.module.css";
+import { UnsentGuard } from "./unsent-guard.tsx";
 import { type Typed, useMessageForm } from "./use-message-form.ts";
 
 interface TicketReplyProps {
@@ -29,6 +30,7 @@ export function TicketReply({ ticketNo, typed }: TicketReplyProps) {
           Send
         </Button>
       </div>
+      <UnsentGuard isUnsent={form.isUnsent} />
     </form>
   );
 }

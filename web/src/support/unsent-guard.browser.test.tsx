@@ -1,12 +1,19 @@
-import { submitTicket } from "@portal/contract/support/support.wire.ts";
+import {
+  addMessage,
+  getConversation,
+  reopenTicket,
+  submitTicket,
+} from "@portal/contract/support/support.wire.ts";
+import { onlineManager } from "@tanstack/react-query";
 import { afterEach, expect, test, vi } from "vitest";
 import { page } from "vitest/browser";
 import { cleanup } from "vitest-browser-react";
 import { place } from "#app/testing/open-page.tsx";
-import { openSupport } from "./testing/open-support.tsx";
+import { openSupport, silence } from "./testing/open-support.tsx";
 
 afterEach(async () => {
   await cleanup();
+  onlineManager.setOnline(true);
   vi.restoreAllMocks();
 });
 
@@ -50,4 +57,41 @@ test("a ticket on its way is left without a question", async () => {
   await vi.waitUntil(() => server.countOf(submitTicket) === 1);
   await goBack();
   await expect.poll(place).toBe("/support");
+});
+
+const ended = { ...silence, canReply: false, reopenUntil: new Date("2026-06-25T15:00:00Z") };
+
+test.each([
+  ["reply", silence, addMessage, "Add a message", "Send"],
+  ["reopening", ended, reopenTicket, "What is still open?", "Reopen Ticket"],
+] as const)(
+  "a %s on its way is left without a question, one that failed with it",
+  async (_what, conversation, call, name, press) => {
+    const { server } = await openSupport((one) => {
+      one.answer(getConversation, conversation);
+      one.fail(call, "down");
+    }, openTicket);
+    await box(name).fill("It did not come.");
+    await page.getByRole("button", { name: press }).click();
+    await page.getByRole("button", { name: "DISMISS" }).click();
+    await goBack();
+    await question().getByRole("button", { name: "No" }).click();
+    await expect.element(question()).not.toBeInTheDocument();
+
+    server.holdBack(call);
+    await page.getByRole("button", { name: press }).click();
+    await vi.waitUntil(() => server.countOf(call) === 2);
+    await goBack();
+    await expect.poll(place).toBe("/support");
+  },
+);
+
+test("a reply that waits for the line is left only by whoever says so: closed, the page loses it", async () => {
+  await openSupport(undefined, openTicket);
+  await box("Add a message").fill("It did not come.");
+  onlineManager.setOnline(false);
+  await page.getByRole("button", { name: "Send" }).click();
+  await expect.element(box("Add a message")).toHaveAttribute("readonly");
+  await goBack();
+  await expect.element(question()).toBeVisible();
 });

@@ -63,6 +63,9 @@ export function useMessageForm(options: MessageFormOptions) {
       error: isChecked ? errors[0]?.message : undefined,
     },
     isSending: sending.isPending,
+    // On its way it arrives, whether anybody waits for it or not; without a line it waits in this
+    // page alone.
+    isUnsent: !isBlank && (!isUnderWay || sending.isPaused),
     submit,
   };
 }

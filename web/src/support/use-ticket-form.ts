@@ -46,12 +46,14 @@ export function useTicketForm({ start, ticketNo, onCreated, onRenumbered }: NewT
     },
     async onSuccess(_answer, ticket) {
       await forgetTickets(queryClient);
-      onCreated();
       showSnackbar({ kind: "success", text: supportMessages.submitted(ticket.ticketNo) });
     },
   });
   // Back must not lead to an empty form with a number that is used.
-  const toList = () => go(paths.support, { replace: true });
+  function toList(): void {
+    onCreated();
+    go(paths.support, { replace: true });
+  }
   const renumbering = useRenumbering(onRenumbered);
   const isSubmitting = submitting.isPending || renumbering.isReserving;
 
@@ -62,7 +64,7 @@ export function useTicketForm({ start, ticketNo, onCreated, onRenumbered }: NewT
     const isThere = first ? focusOn(form.current, first.field) : false;
     setUnmoved({ field: isThere && first ? first.field : null, attempt: unmoved.attempt + 1 });
     if (first || isSubmitting) return;
-    // Only where the form still stands: whoever has left meanwhile is not fetched back.
+    // Only where the form still stands: who has left is not fetched back, nor their list cleared.
     const { renumberIfUsed: onError, forget } = renumbering;
     forget();
     submitting.mutate({ ...draft, ticketNo }, { onSuccess: toList, onError });
@@ -77,6 +79,8 @@ export function useTicketForm({ start, ticketNo, onCreated, onRenumbered }: NewT
     unmoved,
     isSubmitting,
     isRenumbered: renumbering.isRenumbered,
+    /** What is typed from then on would be gone with the form. */
+    isOnItsWay: submitting.isPending,
     // On its way it arrives, whether anybody waits for it or not.
     isUnsent: hasTyped(draft, start) && !submitting.isPending,
     submit,

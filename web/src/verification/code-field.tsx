@@ -9,6 +9,8 @@ interface CodeFieldProps {
   error: string | null;
   hint: string;
   isDisabled: boolean;
+  /** The code is being judged: another typed meanwhile would go with it. */
+  isReadOnly: boolean;
   /** Changes whenever a fresh code is awaited: the field then takes the focus. */
   attempt: number;
   onType: (text: string) => void;
@@ -17,7 +19,8 @@ interface CodeFieldProps {
 /**
  * Drawn without the form library: it would be the heaviest part of the first page anybody loads.
  */
-export function CodeField({ code, error, hint, isDisabled, attempt, onType }: CodeFieldProps) {
+export function CodeField(props: CodeFieldProps) {
+  const { code, error, hint, isDisabled, attempt, onType } = props;
   const id = useId();
   const [isVisible, setIsVisible] = useState(false);
   const input = useRef<HTMLInputElement>(null);
@@ -43,6 +46,7 @@ export function CodeField({ code, error, hint, isDisabled, attempt, onType }: Co
           onChange={(event) => onType(event.currentTarget.value)}
           placeholder={verificationMessages.placeholder}
           disabled={isDisabled}
+          readOnly={props.isReadOnly}
           inputMode="numeric"
           autoComplete="one-time-code"
           aria-invalid={error !== null}

@@ -22,6 +22,7 @@ const focusedFirst = { autoFocus: true, "data-autofocus": true };
 export function VerificationForm({ email, reason, ...options }: VerificationFormProps) {
   const { flow, onSend, onType, onSubmit } = useVerification(options);
   const isStart = flow.step === "start";
+  const isJudged = flow.busy === "submitting";
   const sending = {
     disabled: !canSend(flow) && flow.busy !== "sending",
     loading: flow.busy === "sending",
@@ -54,11 +55,12 @@ export function VerificationForm({ email, reason, ...options }: VerificationForm
         attempt={isStart ? 0 : 1 + flow.wrongCodes + flow.sends}
         hint={verificationMessages.hint(config().codeMinutes)}
         isDisabled={isStart}
+        isReadOnly={isJudged}
         onType={onType}
       />
       {!isStart && (
         <>
-          <Button type="submit" size="lg" fullWidth loading={flow.busy === "submitting"}>
+          <Button type="submit" size="lg" fullWidth loading={isJudged}>
             {verificationMessages.submit}
           </Button>
           <div className={classes.again}>

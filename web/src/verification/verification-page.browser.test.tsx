@@ -291,6 +291,23 @@ describe("the verification page", () => {
     },
   );
 
+  test("a code on its way cannot be corrected: it would be erased unread, and called wrong", async () => {
+    const { screen, server } = await open((one) => one.answer(checkCode, { isValid: false }));
+    await send(screen);
+    const { letGo } = server.holdBack(checkCode);
+    await field(screen).fill("000000");
+    await userEvent.keyboard("{Enter}");
+    await expect.element(field(screen)).toHaveAttribute("readonly");
+    await userEvent.keyboard("{Backspace}7");
+    await expect.element(field(screen)).toHaveValue("000000");
+    await expect.element(field(screen)).toHaveFocus();
+    letGo();
+    await expect.element(screen.getByText("Incorrect code, please try again")).toBeVisible();
+    await expect.element(field(screen)).not.toHaveAttribute("readonly");
+    await userEvent.keyboard("7");
+    await expect.element(field(screen)).toHaveValue("7");
+  });
+
   test("Close ends the session, without activity 4 (MFA-10)", async () => {
     const { screen, server } = await open();
     await screen.getByRole("link", { name: "Close" }).click();

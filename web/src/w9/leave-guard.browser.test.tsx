@@ -1,6 +1,8 @@
+import { refused } from "@portal/contract/kernel/result.ts";
+import { saveW9Draft, submitW9Form } from "@portal/contract/w9/w9.wire.ts";
 import { expect, test, vi } from "vitest";
-import { openW9 } from "./testing/open-w9.tsx";
-import { have, type Screen } from "./testing/w9-screen.ts";
+import { openW9, type W9Server } from "./testing/open-w9.tsx";
+import { button, have, line, type Screen } from "./testing/w9-screen.ts";
 
 const draft = have("Draft", false);
 const businessName = (screen: Screen) => screen.getByRole("textbox", { name: /^2/ });
@@ -78,4 +80,35 @@ test("Back without changes, or after Cancel, just goes", async () => {
   window.history.back();
   await expect.element(screen.getByText(/^\/support/)).toBeVisible();
   expect(question(screen).query()).toBeNull();
+});
+
+test.each([
+  ["Save as draft", saveW9Draft],
+  ["Submit", submitW9Form],
+] as const)("a form that %s has sent on its way is left without a question", async (name, call) => {
+  const { screen, server } = await openW9(draft);
+  await businessName(screen).fill("Morales Ltd");
+  await line(screen, /^Signature/).fill("Dana R. Whitfield");
+  server.holdBack(call);
+  await button(screen, name).click();
+  await vi.waitUntil(() => server.countOf(call) === 1);
+  const unload = new Event("beforeunload", { cancelable: true });
+  window.dispatchEvent(unload);
+  expect(unload.defaultPrevented).toBe(false);
+  await screen.getByRole("link", { name: "Support" }).click();
+  await expect.element(screen.getByText(/^\/support/)).toBeVisible();
+  expect(question(screen).query()).toBeNull();
+});
+
+test.each([
+  ["failed", (server: W9Server) => server.fail(saveW9Draft, "down")],
+  ["was refused", (server: W9Server) => server.answer(saveW9Draft, refused("Not now."))],
+])("a form whose save %s asks again", async (_how, end) => {
+  const { screen, server } = await openW9(draft);
+  await businessName(screen).fill("Morales Ltd");
+  end(server);
+  await button(screen, "Save as draft").click();
+  await button(screen, "DISMISS").click();
+  await screen.getByRole("link", { name: "Support" }).click();
+  await expect.element(question(screen)).toBeVisible();
 });

@@ -58,7 +58,8 @@ export function W9Desk({ isPrefilled, asksForSsn, ...input }: W9DeskProps) {
       />
       <W9Dialogs notice={notice} onRead={desk.onNoticeRead} />
       <LeaveGuard
-        isDirty={isDirty(editor)}
+        // On its way it arrives, whether anybody waits for it or not.
+        isDirty={isDirty(editor) && desk.state !== "busy"}
         question="Leave without saving?"
         consequence={leaveConsequence(editor)}
       />
