@@ -6,7 +6,7 @@ import { useGo } from "#kernel/nav-state.ts";
 import { paths } from "#kernel/paths.ts";
 import { useProfile } from "#kernel/session-store.ts";
 import { Dialog } from "#ui/dialog.tsx";
-import { VerificationForm } from "./verification-form.tsx";
+import { useVerificationForm } from "./use-verification-form.ts";
 
 export interface FreshCode {
   /** Sends; where the server asks for a fresh code, gets one in a dialog and sends again. */
@@ -61,14 +61,22 @@ export function useFreshCode(reason: string): FreshCode {
     go(paths.verificationIncomplete, { replace: true });
   }, [end, go]);
 
+  const form = useVerificationForm(isOpen);
   const dialog = (
     <Dialog
-      opened={isOpen}
+      opened={isOpen && form !== null}
       onClose={() => end("giveUp")}
       title={verificationMessages.heading}
       width={464}
     >
-      <VerificationForm email={email} reason={reason} onPassed={onPassed} onFailed={onFailed} />
+      {form && (
+        <form.VerificationForm
+          email={email}
+          reason={reason}
+          onPassed={onPassed}
+          onFailed={onFailed}
+        />
+      )}
     </Dialog>
   );
   return { run, dialog };

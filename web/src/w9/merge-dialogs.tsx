@@ -8,7 +8,7 @@ import { useProfile } from "#kernel/session-store.ts";
 import { AlertDialog } from "#ui/alert-dialog.tsx";
 import { ConfirmDialog } from "#ui/confirm-dialog.tsx";
 import { Dialog } from "#ui/dialog.tsx";
-import { VerificationForm } from "#verification/verification.public.ts";
+import { useVerificationForm } from "#verification/verification.public.ts";
 import type { useSsnPrompt } from "./use-ssn-prompt.ts";
 
 /** The merge question, the fresh code it may need, and how it ended. One is open at a time. */
@@ -16,6 +16,7 @@ export function MergeDialogs({ flow }: { flow: ReturnType<typeof useSsnPrompt> }
   const { prompt, send, onMerge, onMergeRead } = flow;
   const { email } = useProfile();
   const go = useGo();
+  const form = useVerificationForm(prompt.step === "verifying");
   const onFailed = useCallback(() => go(paths.verificationIncomplete, { replace: true }), [go]);
   return (
     <>
@@ -28,17 +29,19 @@ export function MergeDialogs({ flow }: { flow: ReturnType<typeof useSsnPrompt> }
         onNo={() => prompt.step === "asking" && send({ type: "declined" })}
       />
       <Dialog
-        opened={prompt.step === "verifying"}
+        opened={prompt.step === "verifying" && form !== null}
         onClose={() => send({ type: "declined" })}
         width={464}
         title={verificationMessages.heading}
       >
-        <VerificationForm
-          email={email}
-          reason="Before two profiles become one we e-mail you a new 6-digit code."
-          onPassed={onMerge}
-          onFailed={onFailed}
-        />
+        {form && (
+          <form.VerificationForm
+            email={email}
+            reason="Before two profiles become one we e-mail you a new 6-digit code."
+            onPassed={onMerge}
+            onFailed={onFailed}
+          />
+        )}
       </Dialog>
       <AlertDialog
         opened={prompt.step === "merged"}
