@@ -38,6 +38,22 @@ describe("IsExcludedFromMfa", () => {
     expect(session).toEqual({ by: "excluded", fresh: null });
   });
 
+  test("verifies all of an excluded location, and nobody of another (MFA-26, OP-20)", async () => {
+    const [excluded, other] = [personaOf("iris-old"), personaOf("iris")];
+    expect(excluded.businessUnit).toBe(other.businessUnit);
+    // The second is the other's location in a business unit that is not the other's.
+    await db.run(sql`
+      insert into mfa_exclusion (business_unit, location_code)
+      values (${excluded.businessUnit}, ${excluded.locationCode}),
+             (${ana.businessUnit}, ${other.locationCode})`);
+    const inside = await portal.signOn("iris-old");
+    expect((await inside.send(checkExclusion, {})).value()).toEqual({ isExcluded: true });
+    expect(inside.cookies.get("mfaToken")).toBe("1");
+    const outside = await portal.signOn("iris");
+    expect((await outside.send(checkExclusion, {})).value()).toEqual({ isExcluded: false });
+    expect(outside.cookies.has("mfaToken")).toBe(false);
+  });
+
   test("asks about the session's banker, whatever the body says (ROLE-01)", async () => {
     const browser = await portal.signOn("ana");
     const { businessUnit, employeeId } = personaOf("eve");
@@ -239,4 +255,33 @@ test("twenty wrong codes a day lock the banker until operations unlock, whatever
   );
   expect(refused.status).toBe(429);
   expect(refused.body.error).toContain("Too many wrong codes");
+});
+
+describe("a hundred wrong codes in a row", () => {
+  /** As many wrong ones before, all of them on another day. */
+  const setWrongInRow = (key: string, count: number) =>
+    patient.services.db.run(sql`
+      insert into verification_tally (banker_id, day, wrong_in_row)
+      select id, '2026-01-02', ${count} from banker
+       where employee_id = ${personaOf(key).employeeId}`);
+
+  test("lock the banker, on whatever days they came, and ninety-nine do not (OP-27)", async () => {
+    const { email } = personaOf("cleo");
+    await setWrongInRow("cleo", 98);
+    const browser = await patient.signOn("cleo");
+    await browser.send(checkCode, { code: "000000" });
+    expect((await ask(browser, email)).status).toBe(200);
+    await browser.send(checkCode, { code: wrongFor(await patient.mailedCode(email)) });
+    const refused = await ask(browser, email);
+    expect(refused.status).toBe(429);
+    expect(refused.body.error).toContain("Too many wrong codes");
+  });
+
+  test("are counted anew after a right one (OP-27)", async () => {
+    const { email } = personaOf("dev");
+    await setWrongInRow("dev", 99);
+    const browser = await patient.signIn("dev");
+    await browser.send(checkCode, { code: "000000" });
+    expect((await ask(browser, email)).status).toBe(200);
+  });
 });

@@ -11,7 +11,9 @@ import { checkRollups } from "#rewards/check-rollups.ts";
 import { personas } from "#seed/personas.ts";
 import { seedSsn } from "#seed/seed-w9-forms.ts";
 import { approveMerge } from "./approve-merge.ts";
+import { closeMergeCase } from "./close-merge-case.ts";
 import { listProfileCases } from "./list-profile-cases.ts";
+import { insertCase } from "./merge.store.ts";
 import { saveOf } from "./testing/w9-answers.ts";
 import { undoMerge } from "./undo-merge.ts";
 
@@ -19,6 +21,7 @@ const portal = await testPortal({ env: { LIMIT_SCALE: "1" } });
 const { services } = portal;
 const { db, clock } = services;
 const year = 2026;
+const dayMs = 24 * 3_600_000;
 const idOf = (key: string) => personas.findIndex((one) => one.key === key) + 1;
 const ssn = seedSsn(idOf("iris-old"));
 const [iris, irisOld] = [idOf("iris"), idOf("iris-old")];
@@ -50,6 +53,9 @@ const mailedTo = async (subject: string) => {
   return mails.map(({ to }) => to);
 };
 
+await db.run(sql`
+  insert into ticket (banker_id, category_id, subject, description, created_at)
+  values (${irisOld}, 5, 'Mine', 'Mine', ${clock.now()})`);
 const before = { iris: await holdings(iris), old: await holdings(irisOld) };
 
 describe("knowing a colleague's number", () => {
@@ -70,18 +76,42 @@ describe("knowing a colleague's number", () => {
     expect((await ana.send(calls.mergeProfiles, { ssn, year })).status).toBe(429);
   });
 
-  test("nor is the same name with another address on file", async () => {
-    const email = "someone.else@prairie.example";
-    await db.run(sql`update banker set email = ${email} where id = ${irisOld}`);
+  // The address is written otherwise than the caller's, and is the same all the same.
+  const same = {
+    firstName: "Iris",
+    lastName: "Delgado",
+    email: "Iris.Delgado@prairie.example",
+  };
+  const putOnFile = ({ firstName, lastName, email }: typeof same) =>
+    db.run(sql`
+      update banker set first_name = ${firstName}, last_name = ${lastName}, email = ${email}
+      where id = ${irisOld}`);
+
+  test.each([
+    ["address", { email: "someone.else@prairie.example" }],
+    ["first name", { firstName: "Isabel" }],
+    ["last name", { lastName: "Delgada" }],
+  ])("nor is all the rest with another %s on file (OP-116, SSN-06)", async (_which, other) => {
+    clock.advance(dayMs);
+    await putOnFile({ ...same, ...other });
     const browser = await portal.signIn("iris");
-    expect((await browser.send(calls.mergeProfiles, { ssn, year })).value().ok).toBe(false);
+    const answer = await browser.send(calls.mergeProfiles, { ssn, year });
+    expect(answer.body).toEqual({
+      Data: [{ Status: "Fail", Message: w9Messages.mergeFailed, ID: 0 }],
+    });
     expect(await holdings(irisOld)).toEqual(before.old);
-    const known = "Iris.Delgado@prairie.example";
-    await db.run(sql`update banker set email = ${known} where id = ${irisOld}`);
+    expect(await statusOf(irisOld)).toBe("active");
+    const cases = await listProfileCases(services);
+    const opened = cases.find(({ bankerId }) => bankerId === iris);
+    expect(opened).toMatchObject({ kind: "merge-refused", otherBankerId: irisOld });
+    // The next one has to open its own: a case is not opened a second time.
+    const order = { caseId: opened?.id ?? 0, actor: "olga", reason: "not one person" };
+    expect(await closeMergeCase(services, order)).toMatchObject({ ok: true });
+    await putOnFile(same);
   });
 
   test("nor is a session whose code was typed a while ago", async () => {
-    clock.advance(24 * 3_600_000);
+    clock.advance(dayMs);
     const browser = await portal.signIn("iris");
     await db.run(sql`update session set fresh_until = ${clock.now()} where banker_id = ${iris}`);
     const answer = await browser.send(calls.mergeProfiles, { ssn, year });
@@ -91,7 +121,7 @@ describe("knowing a colleague's number", () => {
 
 describe("W9MergeUser for the same person (CALL-60, SSN-06)", () => {
   test("moves everything to the caller's profile and swaps the year's form", async () => {
-    clock.advance(24 * 3_600_000);
+    clock.advance(dayMs);
     const browser = await portal.signIn("iris");
     const draft = saveOf({ name: "Iris Delgado", ssn: "219094482", signature: "" });
     await browser.send(calls.saveW9Draft, draft);
@@ -101,7 +131,7 @@ describe("W9MergeUser for the same person (CALL-60, SSN-06)", () => {
     const after = await holdings(iris);
     expect(after).toEqual({ ...sumOf(owned, before.old), forms: before.old.forms });
     expect(await statusOf(irisOld)).toBe("merged");
-    expect(before.old.rewards).toBeGreaterThan(0);
+    for (const kind of ["rewards", "tickets"]) expect(before.old[kind]).toBeGreaterThan(0);
     const exists = (await browser.send(calls.checkW9Exists, { year })).value();
     expect(exists.isOnFile).toBe(true);
   });
@@ -121,7 +151,7 @@ describe("W9MergeUser for the same person (CALL-60, SSN-06)", () => {
   });
 
   test("an OEID merged into the own one is no other target (OP-121)", async () => {
-    clock.advance(24 * 3_600_000);
+    clock.advance(dayMs);
     const browser = await portal.signIn("iris");
     const target = { employeeId: "410455" };
     const answer = await browser.send(calls.saveW9Draft, { ...saveOf(), target });
@@ -188,14 +218,20 @@ describe("operations", () => {
     expect(await checkRollups(db)).toEqual([]);
   });
 
-  test("not after thirty days", async () => {
-    const [other] = await listProfileCases(services);
-    const approved = await approveMerge(services, { caseId: other?.id ?? 0, actor: "olga" });
-    const mergeId = approved.ok ? approved.value.mergeId : 0;
-    clock.advance(31 * 24 * 3_600_000);
-    expect(await undoMerge(services, { mergeId, actor: "olga" })).toEqual({
-      ok: false,
-      refusal: "too-late",
-    });
-  });
+  test.each([
+    [30 * dayMs, { ok: true }, "active"],
+    [30 * dayMs + 1, { ok: false, refusal: "too-late" }, "merged"],
+  ])(
+    "undo it for thirty days and no longer: after %d ms %j (OP-116)",
+    async (ms, outcome, status) => {
+      const pair = { bankerId: iris, otherBankerId: irisOld };
+      const opened = { kind: "merge-refused" as const, ...pair, year, openedAt: clock.now() };
+      const caseId = (await insertCase(db, opened)) ?? 0;
+      const approved = await approveMerge(services, { caseId, actor: "olga" });
+      const mergeId = approved.ok ? approved.value.mergeId : 0;
+      clock.advance(ms);
+      expect(await undoMerge(services, { mergeId, actor: "olga" })).toMatchObject(outcome);
+      expect(await statusOf(irisOld)).toBe(status);
+    },
+  );
 });
