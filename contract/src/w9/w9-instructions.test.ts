@@ -10,6 +10,38 @@ import {
 const layouts = ["2024-03", "2018-12"] as const;
 const wordsOf = (entries: readonly InstructionEntry[]) => JSON.stringify(entries);
 
+// The codes of the paper, each with words that in its list only its own meaning has.
+const exemptPayees = [
+  ["1", /exempt from tax under section 501\(a\), an IRA/],
+  ["2", /^The United States or any of its agencies/],
+  ["3", /^A state, the District of Columbia/],
+  ["4", /^A foreign government/],
+  ["5", /^A corporation$/],
+  ["6", /^A dealer in securities or commodities/],
+  ["7", /^A futures commission merchant .* Commodity Futures Trading Commission$/],
+  ["8", /^A real estate investment trust$/],
+  ["9", /Investment Company Act of 1940/],
+  ["10", /^A common trust fund .* section 584\(a\)/],
+  ["11", /^A financial institution .* section 581/],
+  ["12", /nominee or custodian/],
+  ["13", /^A trust exempt from tax under section 664/],
+] as const;
+const fatcaExempt = [
+  ["A", /exempt from tax under section 501\(a\).* section 7701\(a\)\(37\)/],
+  ["B", /^The United States or any of its agencies/],
+  ["C", /^A state, the District of Columbia/],
+  ["D", /^A corporation whose stock is regularly traded .* established securities markets$/],
+  ["E", /same expanded affiliated group as a corporation of code D/],
+  ["F", /^A dealer in securities, commodities or derivatives/],
+  ["G", /^A real estate investment trust$/],
+  ["H", /^A regulated investment company of section 851.* Investment Company Act of 1940/],
+  ["I", /^A common trust fund .* section 584\(a\)/],
+  ["J", /^A bank .* section 581/],
+  ["K", /^A broker$/],
+  ["L", /^A trust exempt from tax under section 664/],
+  ["M", /^A tax-exempt trust under a section 403\(b\) plan or section 457\(g\) plan$/],
+] as const;
+
 describe.each(layouts)("pages 2 to 6 of the layout %s", (layout) => {
   const all = w9Instructions[layout];
   const entryOf = (heading: RegExp) => {
@@ -20,7 +52,7 @@ describe.each(layouts)("pages 2 to 6 of the layout %s", (layout) => {
   const codesOf = (heading: RegExp) => {
     const entry = all.find((one) => heading.test(one.heading));
     const block = entry?.blocks.find((one) => one.kind === "codes");
-    return block?.kind === "codes" ? block.codes.map(([code]) => code) : [];
+    return block?.kind === "codes" ? block.codes : [];
   };
 
   test("fill every page in order (CONST-72)", () => {
@@ -65,13 +97,19 @@ describe.each(layouts)("pages 2 to 6 of the layout %s", (layout) => {
     expect(headings.includes("3b")).toBe(layout === "2024-03");
   });
 
-  test("list the exempt payee codes 1 to 13 (W9TEXT-08)", () => {
-    const numbers = Array.from({ length: 13 }, (_, index) => String(index + 1));
-    expect(codesOf(/^Exempt payee codes/)).toEqual(numbers);
-  });
-
-  test("list the FATCA codes A to M (W9TEXT-09)", () => {
-    expect(codesOf(/FATCA reporting codes/).join("")).toBe("ABCDEFGHIJKLM");
+  test.each([
+    ["exempt payee codes 1 to 13", "W9TEXT-08", /^Exempt payee codes/, exemptPayees],
+    ["FATCA codes A to M", "W9TEXT-09", /FATCA reporting codes/, fatcaExempt],
+  ])("list the %s, each with its own meaning (%s)", (_list, _id, heading, expected) => {
+    const codes = codesOf(heading);
+    expect(codes.map(([code]) => code)).toEqual(expected.map(([code]) => code));
+    for (const [code, words] of expected) {
+      const found = codes.filter(([, meaning]) => words.test(meaning));
+      expect(
+        found.map(([its]) => its),
+        String(words),
+      ).toEqual([code]);
+    }
   });
 
   test("leave no heading without words of its own (W9TEXT-07)", () => {
@@ -110,7 +148,7 @@ describe.each(layouts)("pages 2 to 6 of the layout %s", (layout) => {
       "The public entity",
       "The trust",
     ]);
-    expect(codesOf(/Notes to the table/)).toEqual(["1", "2", "3", "4"]);
+    expect(codesOf(/Notes to the table/).map(([note]) => note)).toEqual(["1", "2", "3", "4"]);
   });
 
   test("say where the official words are", () => {

@@ -11,6 +11,7 @@ import {
   button,
   chooseZelle,
   copy,
+  type FakeServer,
   field,
   openPaymentMethod,
   savedBank,
@@ -158,9 +159,10 @@ describe("the person-to-person form", () => {
     await expect.element(field("Phone number")).toHaveValue("(***) *** - 0142");
     await expect.element(kinds().nth(0)).toBeDisabled();
     await expect.element(button("Delete")).toBeVisible();
-    expect(button("Save").query()).toBeNull();
+    for (const name of ["Save", "Update", "Cancel"]) expect(button(name).query(), name).toBeNull();
     await button("Edit").click();
     await field("Phone number").fill("7");
+    await expect.element(button("Update")).toBeVisible();
     expect(button("Save").query()).toBeNull();
     await button("Cancel").click();
     await expect.element(field("Phone number")).toHaveValue("(***) *** - 0142");
@@ -247,26 +249,41 @@ describe("the person-to-person form", () => {
     expect(failure.read().opened).toBe(false);
   });
 
-  test("a deletion that fails has the same sentence, and the contact stays (P2P-20)", async () => {
-    const { server } = await openPaymentMethod((fake) => {
-      savedPhone(fake);
-      fake.fail(deletePayoutMethod, "whatever", 503);
-    });
+  test("a save answered with neither 0 nor 1 has the same sentence: nobody is called not enrolled by it, and what was typed stays (P2P-12, P2P-20)", async () => {
+    await openPaymentMethod((server) => server.answer(savePayoutMethod, { responseCode: 2 }));
     await chooseZelle();
-    await button("Delete").click();
-    await page.getByRole("dialog").getByRole("button", { name: "Yes" }).click();
-    await expect
-      .element(page.getByText("Something went wrong", { exact: true }).first())
-      .toBeVisible();
+    await field("Phone number").fill("6125550142");
+    await button("Save").click();
+    await expect.element(page.getByText("Something went wrong")).toHaveLength(2);
+    expect(page.getByRole("dialog").query()).toBeNull();
     expect(failure.read().opened).toBe(false);
-    await expect.element(field("Phone number")).toHaveValue("(***) *** - 0142");
-    server.answer(deletePayoutMethod, { responseCode: 0 });
-    server.answer(getPayoutMethod, {});
-    await button("Delete").click();
-    await page.getByRole("dialog").getByRole("button", { name: "Yes" }).click();
-    await expect.element(field("Phone number")).toHaveValue("");
-    await expect.element(page.getByText("Something went wrong")).not.toBeInTheDocument();
+    await expect.element(field("Phone number")).toHaveValue("(612) 555 - 0142");
   });
+
+  test.each<[string, (server: FakeServer) => void]>([
+    ["fails", (fake) => fake.fail(deletePayoutMethod, "whatever", 503)],
+    ["is answered with 1", (fake) => fake.answer(deletePayoutMethod, { responseCode: 1 })],
+  ])(
+    "a deletion that %s has the same sentence, and the contact stays (P2P-20)",
+    async (_way, breakDeletion) => {
+      const { server } = await openPaymentMethod((fake) => {
+        savedPhone(fake);
+        breakDeletion(fake);
+      });
+      await chooseZelle();
+      await button("Delete").click();
+      await page.getByRole("dialog").getByRole("button", { name: "Yes" }).click();
+      await expect.element(page.getByText("Something went wrong")).toHaveLength(2);
+      expect(failure.read().opened).toBe(false);
+      await expect.element(field("Phone number")).toHaveValue("(***) *** - 0142");
+      server.answer(deletePayoutMethod, { responseCode: 0 });
+      server.answer(getPayoutMethod, {});
+      await button("Delete").click();
+      await page.getByRole("dialog").getByRole("button", { name: "Yes" }).click();
+      await expect.element(field("Phone number")).toHaveValue("");
+      await expect.element(page.getByText("Something went wrong")).not.toBeInTheDocument();
+    },
+  );
 
   test.each([400, 409])(
     "the mask of a contact that was changed elsewhere is refused with %i: the form shows what is saved now (P2P-20)",

@@ -1,10 +1,12 @@
 import {
+  deletePayoutMethod,
   findBankName,
   savePayoutMethod,
 } from "@portal/contract/payout-methods/payout-methods.wire.ts";
 import { afterEach, describe, expect, test, vi } from "vitest";
 import { page, userEvent } from "vitest/browser";
 import { cleanup } from "vitest-browser-react";
+import { failure } from "#ui/failure-store.ts";
 import { regionOf, standingRegions } from "#ui/testing/standing-regions.ts";
 import {
   button,
@@ -82,9 +84,11 @@ describe("the bank form", () => {
     for (const one of all) await expect.element(one).toBeDisabled();
     await expect.element(field("Routing Number")).toHaveValue("*****0013");
     await expect.element(button("Delete")).toBeVisible();
+    for (const name of ["Save", "Update", "Cancel"]) expect(button(name).query(), name).toBeNull();
     await button("Edit").click();
     for (const one of all) await expect.element(one).toBeEnabled();
     await expect.element(button("Update")).toBeVisible();
+    expect(button("Save").query()).toBeNull();
     await field("Routing Number").click();
     await userEvent.keyboard("9");
     await expect.element(field("Routing Number")).toHaveValue("9");
@@ -97,6 +101,32 @@ describe("the bank form", () => {
       .element(page.getByRole("combobox", { name: "Account Type" }))
       .toHaveValue("Checking");
     await expect.element(field("Routing Number")).toBeDisabled();
+    expect(button("Update").query()).toBeNull();
+  });
+
+  test("any code but 0 refuses the account, and is no broken call (BANK-32, BANK-33, OP-99)", async () => {
+    await openPaymentMethod((server) => {
+      savedBank(server);
+      server.answer(savePayoutMethod, { responseCode: 2 });
+    });
+    await button("Edit").click();
+    await button("Update").click();
+    const dialog = page.getByRole("dialog");
+    await expect.element(dialog.getByText("The Bank Account seems to have an issue")).toBeVisible();
+    expect(failure.read().opened).toBe(false);
+  });
+
+  test("a deletion answered with any code but 0 is a failure: OOPS!, and the account stays (ERR-08, ERR-13)", async () => {
+    await openPaymentMethod((server) => {
+      savedBank(server);
+      server.answer(deletePayoutMethod, { responseCode: 1 });
+    });
+    await button("Delete").click();
+    await page.getByRole("dialog").getByRole("button", { name: "Yes" }).click();
+    await expect.element(page.getByText("OOPS!")).toBeVisible();
+    await expect.element(page.getByText("Something went wrong!")).toBeVisible();
+    await button("DISMISS").click();
+    await expect.element(field("Account Number")).toHaveValue("********4821");
   });
 
   test("what is typed or pasted into a mask replaces all of it, wherever the caret stands", async () => {

@@ -1,3 +1,4 @@
+import { commonMessages } from "@portal/contract/kernel/common.messages.ts";
 import {
   bankAccountMethodId,
   type PayoutMethodDraft,
@@ -67,10 +68,20 @@ export function useBankName(routingNumber: string) {
   });
 }
 
+/** A code that means nothing here: the call failed, and did not say why (ERR-13). */
+const unknownCode = () => new Error(commonMessages.failedWithoutBody);
+
+/** A bank account is refused by every code but 0 (OP-99), a contact by 1 alone (P2P-12, P2P-20). */
+function saveAnswer(methodId: PayoutMethodId, code: number): SaveAnswer {
+  if (code === responseCode.done) return "saved";
+  if (methodId === bankAccountMethodId || code === responseCode.refused) return "refused";
+  throw unknownCode();
+}
+
 export async function sendMethod(draft: PayoutMethodDraft): Promise<SaveAnswer> {
   try {
     const answer = await api.send(savePayoutMethod, draft);
-    return answer.responseCode === responseCode.done ? "saved" : "refused";
+    return saveAnswer(draft.methodId, answer.responseCode);
   } catch (failure) {
     const refusal = refusalIn(failure);
     if (refusal) return refusal;
@@ -78,8 +89,10 @@ export async function sendMethod(draft: PayoutMethodDraft): Promise<SaveAnswer> 
   }
 }
 
-export const sendDeletion = (methodId: PayoutMethodId) =>
-  api.send(deletePayoutMethod, { methodId });
+export async function sendDeletion(methodId: PayoutMethodId): Promise<void> {
+  const answer = await api.send(deletePayoutMethod, { methodId });
+  if (answer.responseCode !== responseCode.done) throw unknownCode();
+}
 
 /** They were changed elsewhere: the form begins anew with what is saved now. */
 export const fetchMethodsAnew = (queryClient: QueryClient): Promise<void> =>
