@@ -16,6 +16,7 @@ import {
 } from "@portal/contract/support/support.wire.ts";
 import { submitW9Form } from "@portal/contract/w9/w9.wire.ts";
 import { afterAll, beforeAll, expect, test, vi } from "vitest";
+import { productionPayouts } from "#app/testing/production-payouts.ts";
 import type { TestBrowser } from "#app/testing/test-browser.ts";
 import { writeNachaFile } from "#payouts/nacha/write-nacha-file.ts";
 import { writeSettlementReport } from "#payouts/settlement-report.ts";
@@ -184,6 +185,7 @@ test("a settlement pays Rosa, a return gives Sven's back", async () => {
   const back = { kind: "return", code: "R03", originalTraceNo: traceNo, words: "" } as const;
   const addenda = [{ ...back, originalBank: originBank }];
   const file = sampleFile([{ transactionCode: 21, amountCents, addenda }]);
+  file.batches[0]!.header.companyId = productionPayouts.COMPANY_ID;
   await writeFile(path.join(portal.folder, "returns.ach"), writeNachaFile(file), "latin1");
   const read = await portal.done("ach", "read", "returns.ach", ...asOlga);
   expect(read).toMatchObject({ lineCount: 1, applied: 1 });

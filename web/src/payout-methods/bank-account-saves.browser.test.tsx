@@ -183,11 +183,11 @@ describe("what the bank form saves and deletes", () => {
     await dialog.getByLabelText("Enter Code", { exact: true }).fill("123456");
     server.answer(savePayoutMethod, { responseCode: 0 });
     await dialog.getByRole("button", { name: "Submit" }).click();
+    await expect.poll(() => server.countOf(savePayoutMethod)).toBe(2);
     await expect
       .element(page.getByText("Your Bank Account was successfully Updated!"))
       .toBeVisible();
     expect(server.countOf(checkCode)).toBe(1);
-    expect(server.countOf(savePayoutMethod)).toBe(2);
     expect(failure.read().opened).toBe(false);
   });
 
