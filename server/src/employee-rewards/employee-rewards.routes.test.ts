@@ -354,6 +354,19 @@ describe("the YTD list (CALL-32)", () => {
     expect(lines.map(({ officerId }) => officerId)).toEqual(viewed);
   });
 
+  test.each([
+    ["rewards", downloadRewards],
+    ["officers", downloadOfficers],
+  ])("of one Officer ID downloaded as %s keeps whose they were, too", async (_what, call) => {
+    const last = await db.one<{ id: number }>(sql`select max(id)::int as id from audit_event`);
+    const answer = await fay.sendWire(call, { OfficerId: some.officerId }, asFay);
+    expect(answer.status).toBe(200);
+    const lines = await db.rows<{ officerId: string }>(sql`
+      select b.employee_id as "officerId" from audit_event e join banker b on b.id = e.banker_id
+       where e.action = 'officer-viewed' and e.id > ${last!.id}`);
+    expect(lines).toEqual([{ officerId: some.officerId }]);
+  });
+
   test("of 002 holds the own Port BU alone (ROLE-04)", async () => {
     const answer = await gil.send(listRewards, rewardRequest, { identity: { accountMode: "002" } });
     expect(answer.value().totalCount).toBe(ofPortfolio.filter(isYtd).length);

@@ -7,6 +7,7 @@ import { listRewardsOfOfficer } from "./list-rewards-of-officer.ts";
 import { officerQuery } from "./officer-query.ts";
 import { countRewards, streamRewards } from "./officer-rewards.store.ts";
 import { countOfficers, streamOfficers } from "./officers.store.ts";
+import { recordViews } from "./record-views.ts";
 import { rewardQuery } from "./reward-query.ts";
 
 export const employeeRewardRoutes: readonly Route[] = [
@@ -18,6 +19,7 @@ export const employeeRewardRoutes: readonly Route[] = [
     const query = await officerQuery(context, request);
     const rowCount = await countOfficers(db, query);
     await allowExport(context, { name: "officers", rowCount, isFiltered: true });
+    if (request.officerId !== null) await recordViews(context, query.bankerIds ?? []);
     const batches = streamOfficers(db, query, request);
     return { rowCount, totalCount: rowCount, batches };
   }),
@@ -26,6 +28,7 @@ export const employeeRewardRoutes: readonly Route[] = [
     const query = await rewardQuery(context, request);
     const rowCount = await countRewards(db, query);
     await allowExport(context, { name: "rewards", rowCount, isFiltered: true });
+    if (request.officerId !== null) await recordViews(context, query.bankerIds ?? []);
     const batches = streamRewards(db, query, request);
     return { rowCount, totalCount: rowCount, batches };
   }),

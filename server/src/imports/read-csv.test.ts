@@ -57,6 +57,8 @@ describe("CSV", () => {
   test.each([
     ['a\n"b\nc\n', 2, "never closed"],
     ['a\n"b"c\n', 2, "after a closing quote"],
+    ['a\n"100" 5\n', 2, "after a closing quote"],
+    ['a\n"Smith" "Jr"\n', 2, "after a closing quote"],
     [`a\n${"x".repeat(20_001)}\n`, 2, "too long"],
     ["a\nb\0c\n", 2, "zero character"],
     ['a\n"b\nJos\uFFFD"\n', 3, "not UTF-8"],

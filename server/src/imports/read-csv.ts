@@ -31,7 +31,7 @@ export async function* readCsv(pieces: AsyncIterable<string>): AsyncGenerator<Cs
 class RecordReader {
   #fields: string[] = [];
   #field = "";
-  #state: "plain" | "quoted" | "quote-in-quoted" = "plain";
+  #state: "plain" | "quoted" | "quote-in-quoted" | "closed" = "plain";
   #lineNo = 1;
   #beganAt = 1;
   #chars = 0;
@@ -84,7 +84,7 @@ class RecordReader {
   }
 
   *#afterQuote(character: string): Generator<CsvRecord> {
-    if (character === '"') {
+    if (character === '"' && this.#state === "quote-in-quoted") {
       this.#field += '"';
       this.#state = "quoted";
       return;
@@ -92,8 +92,9 @@ class RecordReader {
     if (!/[,\r\n ]/.test(character)) {
       throw new CsvProblem(this.#lineNo, "text after a closing quote");
     }
-    this.#state = "plain";
-    const record = character === " " ? undefined : this.#plain(character);
+    const isEnd = character === "," || character === "\n";
+    this.#state = isEnd ? "plain" : "closed";
+    const record = isEnd ? this.#plain(character) : undefined;
     if (record) yield record;
   }
 

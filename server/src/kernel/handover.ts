@@ -3,6 +3,8 @@ export interface Handover {
   fromBankerId: number;
   toBankerId: number;
   only?: readonly HandedOverRow[];
+  /** When those were handed over, for rows of which nobody wrote down what they said. */
+  since?: Date;
 }
 
 export interface HandedOverRow {

@@ -1,27 +1,17 @@
-import { createHash } from "node:crypto";
 import pg from "pg";
 import { cursorName, readCursor } from "./cursor.ts";
 import { type Database, type Db, parsers, streamBatchRows } from "./db.ts";
 import { invariant } from "./fault.ts";
 import { sendTogether } from "./send-together.ts";
 import type { Sql } from "./sql.ts";
+import { statementNames } from "./statement-names.ts";
 
 const types = {
   getTypeParser: (oid: number, format?: "text" | "binary") =>
     (format !== "binary" && parsers[oid]) || pg.types.getTypeParser(oid, format),
 } as pg.CustomTypesConfig;
 
-// A name per text lets PostgreSQL keep the plan: unnamed statements cost about twice as much.
-const names = new Map<string, string>();
-const namesMax = 2_000;
-
-function nameOf(text: string): string {
-  const known = names.get(text);
-  if (known) return known;
-  const name = createHash("sha1").update(text).digest("base64url");
-  if (names.size < namesMax) names.set(text, name);
-  return name;
-}
+const named = statementNames();
 
 // pg tells of a connection that is lost, or never came about, in words alone.
 const lostInWords = new RegExp(
@@ -79,8 +69,8 @@ class PgQueries implements Db {
   }
 
   protected query(query: Sql) {
-    const named = { name: nameOf(query.text), text: query.text, values: [...query.values] };
-    return this.runner.query(named).catch(coded);
+    const asked = { ...named(query.text), text: query.text, values: [...query.values] };
+    return this.runner.query(asked).catch(coded);
   }
 
   async rows<Row>(query: Sql): Promise<Row[]> {

@@ -81,6 +81,18 @@ test("a new sign-on in a browser ends the session before it", async () => {
   expect((await browser.send(getProfile, {})).value().firstName).toBe(personaOf("ben").firstName);
 });
 
+test.each([
+  ["made up", async () => "/?status=success&accessToken=not.a.token"],
+  ["changed", async () => (await portal.signOnAddress("ben")).replace(/oeid=[^&]+/, "oeid=E999")],
+])("an address that is %s leaves whoever is signed on as they are", async (_how, address) => {
+  const browser = await portal.signOn("ana");
+  const before = new Map(browser.cookies);
+  const response = await browser.open(await address());
+  expect(response.headers.location).toBe("/");
+  expect(browser.cookies).toEqual(before);
+  expect((await browser.send(getProfile, {})).value().firstName).toBe(ana.firstName);
+});
+
 test("the sixth session of a banker ends the oldest", async () => {
   const browsers: TestBrowser[] = [];
   for (let count = 0; count < 6; count += 1) {

@@ -21,15 +21,16 @@ export interface SignOnAddress {
 }
 
 /**
- * Turns a sign-on address into cookies, once. Anything wrong (used before, too late, tampered with)
- * leaves the browser without a session.
+ * Turns a sign-on address into cookies, once; a browser has one session, so the one before ends.
+ * Anything wrong (used before, too late, tampered with) signs nobody on, and nobody out: whoever
+ * has a session may have followed a link that somebody else made up.
  */
 export async function claimSession(
   services: Services,
   jar: CookieJar,
   address: SignOnAddress,
 ): Promise<boolean> {
-  await endFormerSession(services, jar);
+  const former = await findSessionBySid(services, jar.values);
   const sid = newSecret();
   const claimed = await services.db.tx(async (tx) => {
     const session = await claim(tx, {
@@ -46,11 +47,11 @@ export async function claimSession(
       ...(session ? { bankerId: session.bankerId, sessionId: session.sessionId } : {}),
     });
     // Tampered with: the address is used up all the same, and its session is over.
-    if (session && !isGenuine) {
-      await endSession(tx, session.sessionId, { at: services.clock.now(), reason: "replaced" });
-    }
+    const over = isGenuine ? former?.sessionId : session?.sessionId;
+    if (over) await endSession(tx, over, { at: services.clock.now(), reason: "replaced" });
     return isGenuine;
   });
+  if (!claimed && former) return false;
   clearSessionCookies(jar, services.config);
   if (!claimed) return false;
   setSid(jar, services.config, sid);
@@ -68,14 +69,4 @@ function agrees(session: ClaimedSession, address: SignOnAddress): boolean {
     session.employeeId === address.employeeId &&
     session.accountMode === address.accountMode
   );
-}
-
-/** A browser has one session: a new sign-on ends the one before it. */
-async function endFormerSession(services: Services, jar: CookieJar): Promise<void> {
-  const former = await findSessionBySid(services, jar.values);
-  if (!former) return;
-  await endSession(services.db, former.sessionId, {
-    at: services.clock.now(),
-    reason: "replaced",
-  });
 }
