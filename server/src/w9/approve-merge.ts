@@ -11,6 +11,8 @@ export interface ApprovedMerge {
   mergeId: number;
   /** Whose profile goes on. */
   kept: BankerIdentity;
+  /** The rewards went into the lists of another institution's administrators. */
+  isAcrossInstitutions: boolean;
 }
 
 /** Operations looked into a case: the two are one person. */
@@ -30,6 +32,7 @@ export function approveMerge(
     if (keep.status === "left") return refused("both-have-left");
     const mergeId = await performMerge(services, tx, { keep, absorb, mergedBy: order.actor });
     const { businessUnit, employeeId } = keep;
-    return accepted({ mergeId, kept: { businessUnit, employeeId } });
+    const isAcrossInstitutions = keep.institutionId !== absorb.institutionId;
+    return accepted({ mergeId, kept: { businessUnit, employeeId }, isAcrossInstitutions });
   });
 }

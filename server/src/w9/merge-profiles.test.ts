@@ -110,6 +110,28 @@ describe("knowing a colleague's number", () => {
     await putOnFile(same);
   });
 
+  test("nor is all of it at another institution, whose lists the rewards would join", async () => {
+    clock.advance(dayMs);
+    const moveTo = (key: string) =>
+      db.run(sql`
+        update banker set (institution_id, portfolio_id, location_id) = (
+          select institution_id, portfolio_id, location_id from banker where id = ${idOf(key)})
+        where id = ${irisOld}`);
+    await moveTo("ana");
+    const browser = await portal.signIn("iris");
+    const answer = await browser.send(calls.mergeProfiles, { ssn, year });
+    expect(answer.body).toEqual({
+      Data: [{ Status: "Fail", Message: w9Messages.mergeFailed, ID: 0 }],
+    });
+    expect(await holdings(irisOld)).toEqual(before.old);
+    const cases = await listProfileCases(services);
+    const opened = cases.find(({ bankerId }) => bankerId === iris);
+    expect(opened).toMatchObject({ otherBankerId: irisOld, isAcrossInstitutions: true });
+    const order = { caseId: opened?.id ?? 0, actor: "olga", reason: "asked for by a test" };
+    expect(await closeMergeCase(services, order)).toMatchObject({ ok: true });
+    await moveTo("iris");
+  });
+
   test("nor is a session whose code was typed a while ago", async () => {
     clock.advance(dayMs);
     const browser = await portal.signIn("iris");

@@ -14,7 +14,9 @@ import { ssnIndexOf } from "./w9-vault.ts";
 /**
  * Joins the caller's profile with the other one that holds the same SSN. The number alone is not
  * enough, or whoever knows a colleague's could take the colleague's rewards (OP-116): the names
- * and the e-mail address on file must be the same, and a code must have been typed just now.
+ * and the e-mail address on file must be the same, and a code must have been typed just now. Both
+ * must be of one institution, too: its administrators would find another one's rewards in their
+ * lists, and the other's would miss them.
  */
 export async function mergeProfiles(
   context: SignedOnContext,
@@ -42,7 +44,7 @@ export async function mergeProfiles(
 function isSamePerson(one: W9Banker, other: W9Banker): boolean {
   const identity = ({ firstName, lastName, email }: W9Banker) =>
     JSON.stringify([firstName, lastName, email].map((part) => part.trim().toLowerCase()));
-  return identity(one) === identity(other);
+  return one.institutionId === other.institutionId && identity(one) === identity(other);
 }
 
 async function refuseMerge(

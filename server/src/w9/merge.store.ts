@@ -1,3 +1,6 @@
+import type { IsoDay } from "@portal/contract/kernel/dates.ts";
+import type { Cents } from "@portal/contract/kernel/money.ts";
+import { rewardStatus } from "@portal/contract/rewards/rewards.ts";
 import type { Db } from "#kernel/db.ts";
 import { raw, sql } from "#kernel/sql.ts";
 
@@ -79,6 +82,18 @@ export function listMoves(db: Db, { mergeId, kind }: { mergeId: number; kind: st
     where merge_id = ${mergeId} and kind = ${kind} order by length(row_id), row_id`);
 }
 
+/** Of these rewards those that are Expired before their own last day: somebody left. */
+export function findForfeited(
+  db: Db,
+  { rewardIds, today }: { rewardIds: readonly number[]; today: IsoDay },
+) {
+  return db.rows<{ id: number; amountCents: Cents }>(sql`
+    select id, amount_cents as "amountCents" from reward
+    where id = any (${[...rewardIds]}::bigint[]) and status_id = ${rewardStatus.expired}
+      and expires_on >= ${today}
+    order by id`);
+}
+
 export interface ProfileCase {
   id: number;
   kind: "merge-refused" | "second-holder";
@@ -113,6 +128,7 @@ export function findCase(db: Db, caseId: number): Promise<ProfileCase | undefine
 export interface CaseLine extends ProfileCase {
   banker: string;
   otherBanker: string;
+  isAcrossInstitutions: boolean;
 }
 
 export function listOpenCases(db: Db): Promise<CaseLine[]> {
@@ -120,7 +136,8 @@ export function listOpenCases(db: Db): Promise<CaseLine[]> {
     select c.id, c.kind, c.banker_id as "bankerId", c.other_banker_id as "otherBankerId", c.year,
       c.opened_at as "openedAt", c.status,
       b.business_unit || '/' || b.employee_id as banker,
-      o.business_unit || '/' || o.employee_id as "otherBanker"
+      o.business_unit || '/' || o.employee_id as "otherBanker",
+      b.institution_id <> o.institution_id as "isAcrossInstitutions"
     from profile_case c join banker b on b.id = c.banker_id
       join banker o on o.id = c.other_banker_id
     where c.status = 'open' order by c.id`);

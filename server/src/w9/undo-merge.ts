@@ -1,3 +1,5 @@
+import { programmeDay } from "@portal/contract/kernel/dates.ts";
+import type { Cents } from "@portal/contract/kernel/money.ts";
 import { accepted, type Result, refused } from "@portal/contract/kernel/result.ts";
 import { rewardStatus } from "@portal/contract/rewards/rewards.ts";
 import type { Db } from "#kernel/db.ts";
@@ -7,6 +9,7 @@ import { postMerged } from "#ledger/ledger.public.ts";
 import { findSentAgain } from "#payouts/payouts.public.ts";
 import { findReassigned, reassignRewards } from "#rewards/rewards.public.ts";
 import {
+  findForfeited,
   findLiveMerge,
   findMerge,
   listMoves,
@@ -34,6 +37,12 @@ export interface UndoneMerge {
   returnedRewards: number;
   /** Redeemed or sent again since the merge: they stay, and a person has to settle it. */
   keptRewards: number[];
+  /**
+   * Available before the merge, and Expired since the kept banker left: the other forfeited
+   * nothing, and a person has to make up for them.
+   */
+  forfeitedRewards: number[];
+  forfeitedCents: Cents;
   /** Kinds of which something stayed: redeemed on, sent again, changed or removed since. */
   keptKinds: string[];
   /** Tax years whose W-9 came with the merge and stays: the other banker has none. */
@@ -57,7 +66,7 @@ export function undoMerge(
     if (at.getTime() > merge.mergedAt.getTime() + undoDays * 86_400_000) return refused("too-late");
     const later = await findLiveMerge(tx, merge.keptBankerId);
     if (later) return refused({ undoFirst: later.id });
-    const { returned, keptRewards } = await returnRewards(services, tx, merge);
+    const rewards = await returnRewards(services, tx, merge);
     const keptKinds = await returnParts(tx, merge);
     const forms = await settleForms(tx, merge);
     await updateBankerStatus(tx, merge.absorbedBankerId, merge.absorbedStatus);
@@ -69,8 +78,10 @@ export function undoMerge(
       outcome: "ok",
       object: String(mergeId),
       detail: {
-        returnedRewards: returned,
-        keptRewards: keptRewards.length,
+        returnedRewards: rewards.returnedRewards,
+        keptRewards: rewards.keptRewards.length,
+        forfeitedRewards: rewards.forfeitedRewards.length,
+        forfeitedCents: rewards.forfeitedCents,
         keptW9Years: forms.keptW9Years.join(", "),
         deletedDraftYears: forms.deletedDraftYears.join(", "),
       },
@@ -78,7 +89,7 @@ export function undoMerge(
     for (const to of mailboxesOf(bankers)) {
       await queueMail(services, tx, { to, subject: undoMailSubject, paragraphs: undoMailText });
     }
-    return accepted({ returnedRewards: returned, keptRewards, keptKinds, ...forms });
+    return accepted({ ...rewards, keptKinds, ...forms });
   });
 }
 
@@ -93,9 +104,9 @@ async function returnRewards({ clock }: Services, tx: Db, merge: MergeRow) {
   const now = await findReassigned(tx, { bankerId: keptBankerId, rewardIds: [...before.keys()] });
   const redemptions = await listMoves(tx, { mergeId: merge.id, kind: "redemption" });
   const sentAgain = new Set(await findSentAgain(tx, redemptions));
+  const wasAvailable = ({ id }: { id: number }) => before.get(id) === rewardStatus.available;
   const isRedeemedSince = (reward: { id: number; redeemedAt: Date | null }) =>
-    sentAgain.has(reward.id) ||
-    (before.get(reward.id) === rewardStatus.available && reward.redeemedAt !== null);
+    sentAgain.has(reward.id) || (wasAvailable(reward) && reward.redeemedAt !== null);
   const back = now.filter((reward) => !isRedeemedSince(reward));
   const only = back.map(({ id }) => id);
   await reassignRewards(tx, { fromBankerId: keptBankerId, toBankerId: absorbedBankerId, only });
@@ -108,7 +119,14 @@ async function returnRewards({ clock }: Services, tx: Db, merge: MergeRow) {
     returnedCents: sumAt(back, rewardStatus.failed),
     at: clock.now(),
   });
-  return { returned: back.length, keptRewards: now.filter(isRedeemedSince).map(({ id }) => id) };
+  const rewardIds = back.filter(wasAvailable).map(({ id }) => id);
+  const forfeited = await findForfeited(tx, { rewardIds, today: programmeDay(clock.now()) });
+  return {
+    returnedRewards: back.length,
+    keptRewards: now.filter(isRedeemedSince).map(({ id }) => id),
+    forfeitedRewards: forfeited.map(({ id }) => id),
+    forfeitedCents: forfeited.reduce((sum, { amountCents }) => sum + amountCents, 0),
+  };
 }
 
 async function returnParts(tx: Db, merge: MergeRow): Promise<string[]> {
@@ -117,7 +135,7 @@ async function returnParts(tx: Db, merge: MergeRow): Promise<string[]> {
   for (const part of mergeParts) {
     const only = await listMoves(tx, { mergeId: merge.id, kind: part.kind });
     if (only.length === 0) continue;
-    const returned = await part.handOver(tx, { ...back, only });
+    const returned = await part.handOver(tx, { ...back, only, since: merge.mergedAt });
     if (returned.length < only.length) keptKinds.push(part.kind);
   }
   return keptKinds;

@@ -53,6 +53,7 @@ export function findOwnForm(
 
 export interface W9Banker extends BankerIdentity {
   id: number;
+  institutionId: number;
   firstName: string;
   lastName: string;
   email: string;
@@ -60,8 +61,9 @@ export interface W9Banker extends BankerIdentity {
   status: "active" | "left" | "merged";
 }
 
-const bankerColumns = raw(`id, business_unit as "businessUnit", employee_id as "employeeId",
-  first_name as "firstName", last_name as "lastName", email, uses_old_w9 as "usesOldForm", status`);
+const bankerColumns = raw(`id, institution_id as "institutionId",
+  business_unit as "businessUnit", employee_id as "employeeId", first_name as "firstName",
+  last_name as "lastName", email, uses_old_w9 as "usesOldForm", status`);
 
 export function findBanker(db: Db, bankerId: number): Promise<W9Banker | undefined> {
   return db.one<W9Banker>(sql`select ${bankerColumns} from banker where id = ${bankerId}`);

@@ -1,9 +1,10 @@
+import { formatCents } from "@portal/contract/kernel/money.ts";
 import { accepted, refused } from "@portal/contract/kernel/result.ts";
 import { type ApproveRefusal, approveMerge } from "#w9/approve-merge.ts";
 import { closeMergeCase } from "#w9/close-merge-case.ts";
 import type { CaseRefusal } from "#w9/end-case.ts";
 import { listProfileCases } from "#w9/list-profile-cases.ts";
-import { type UndoRefusal, undoMerge } from "#w9/undo-merge.ts";
+import { type UndoneMerge, type UndoRefusal, undoMerge } from "#w9/undo-merge.ts";
 import type { HouseCommand, OpsCall } from "../command.ts";
 import { counted, table } from "./answers.ts";
 
@@ -33,6 +34,8 @@ const undoText = (refusal: UndoRefusal) =>
     ? undoTexts[refusal]
     : `The kept profile was merged into another since; first: merge undo ${refusal.undoFirst}`;
 
+const acrossMeans = "the rewards move into the lists of the kept one's administrators.";
+
 const casesCommand: HouseCommand = {
   name: "merge cases",
   summary: "profiles that operations have to look at: refused merges, one number held by two",
@@ -46,8 +49,15 @@ const casesCommand: HouseCommand = {
       one.otherBanker,
       one.year,
       one.openedAt,
+      one.isAcrossInstitutions ? "two" : "one",
     ]);
-    const text = table(["Case", "Kind", "Banker", "Other", "Year", "Opened"], rows);
+    const headings = ["Case", "Kind", "Banker", "Other", "Year", "Opened", "Institutions"];
+    const text = [
+      table(headings, rows),
+      ...(cases.some((one) => one.isAcrossInstitutions)
+        ? [`Where they are of two institutions and are merged, ${acrossMeans}`]
+        : []),
+    ].join("\n");
     return accepted({ result: { cases }, text: cases.length > 0 ? text : "No open cases." });
   },
 };
@@ -60,12 +70,13 @@ const approveCommand: HouseCommand = {
   async run(house, call) {
     const merged = await approveMerge(house, { caseId: numberOf(call), actor: call.actor });
     if (!merged.ok) return refused(approveTexts[merged.refusal]);
-    const { mergeId, kept } = merged.value;
+    const { mergeId, kept, isAcrossInstitutions } = merged.value;
     const profile = `${kept.businessUnit}/${kept.employeeId}`;
-    return accepted({
-      result: merged.value,
-      text: `Merged into ${profile}. It can be undone for 30 days: merge undo ${mergeId}`,
-    });
+    const text = [
+      `Merged into ${profile}. It can be undone for 30 days: merge undo ${mergeId}`,
+      ...(isAcrossInstitutions ? [`They are of two institutions: ${acrossMeans}`] : []),
+    ].join("\n");
+    return accepted({ result: merged.value, text });
   },
 };
 
@@ -90,6 +101,12 @@ const keptW9Text = (year: number) =>
 const deletedDraftText = (year: number) =>
   `The kept banker's own draft of a W-9 for ${year} lay with the other and was deleted.`;
 
+const rewardNames = (ids: readonly number[]) => ids.map((id) => `reward ${id}`);
+const forfeitedText = ({ forfeitedRewards, forfeitedCents }: UndoneMerge) =>
+  `The kept banker left since, which forfeited ${counted(forfeitedRewards.length, "reward")} of ` +
+  `${formatCents(forfeitedCents)} that went back Expired and have to be made up for: ` +
+  `${rewardNames(forfeitedRewards).join(", ")}.`;
+
 const undoCommand: HouseCommand = {
   name: "merge undo",
   summary: "take a merge back; what was redeemed or changed since stays and is listed",
@@ -100,16 +117,18 @@ const undoCommand: HouseCommand = {
     if (!undone.ok) return refused(undoText(undone.refusal));
     const { returnedRewards, keptRewards, keptKinds, keptW9Years, deletedDraftYears } =
       undone.value;
-    const stays = [...keptRewards.map((id) => `reward ${id}`), ...keptKinds];
+    const stays = [...rewardNames(keptRewards), ...keptKinds];
+    const hasForfeited = undone.value.forfeitedRewards.length > 0;
     const text = [
       `Undone: ${counted(returnedRewards, "reward")} went back.`,
       ...(stays.length > 0
         ? [`Redeemed on or changed since, so it stays: ${stays.join(", ")}.`]
         : []),
+      ...(hasForfeited ? [forfeitedText(undone.value)] : []),
       ...keptW9Years.map(keptW9Text),
       ...deletedDraftYears.map(deletedDraftText),
     ].join("\n");
-    return accepted({ result: undone.value, text, isAlarming: stays.length > 0 });
+    return accepted({ result: undone.value, text, isAlarming: stays.length > 0 || hasForfeited });
   },
 };
 

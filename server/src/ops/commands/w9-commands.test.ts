@@ -137,6 +137,34 @@ describe("merge", () => {
       refusal: "The kept profile was merged into another since; first: merge undo 2",
     });
   });
+
+  const openFor = async (bankerId: number, otherBankerId: number) => {
+    const opened = { kind: "merge-refused" as const, year: 2026, openedAt: services.clock.now() };
+    return String(await insertCase(services.db, { ...opened, bankerId, otherBankerId }));
+  };
+  async function approveAndUndo(caseId: string) {
+    const approved = await ops("merge approve", [caseId]);
+    if (!approved.ok) throw new Error(approved.refusal);
+    const { mergeId } = approved.value.result as { mergeId: number };
+    expect(await ops("merge undo", [String(mergeId)])).toMatchObject({ ok: true });
+    return approved.value;
+  }
+
+  test("says in its list, and when it is approved, that a case is of two institutions", async () => {
+    const [ofOne, ofTwo] = [await openFor(9, 10), await openFor(2, 10)];
+    const listed = await ops("merge cases", []);
+    const lines = listed.ok ? listed.value.text.split("\n") : [];
+    expect(lines.find((line) => line.startsWith(`${ofOne} `))).toMatch(/ one$/);
+    expect(lines.find((line) => line.startsWith(`${ofTwo} `))).toMatch(/ two$/);
+    const means = "the rewards move into the lists of the kept one's administrators.";
+    expect(lines.at(-1)).toContain(means);
+    const across = await approveAndUndo(ofTwo);
+    expect(across).toMatchObject({ result: { isAcrossInstitutions: true } });
+    expect(across.text).toContain(means);
+    const alone = await approveAndUndo(ofOne);
+    expect(alone).toMatchObject({ result: { isAcrossInstitutions: false } });
+    expect(alone.text).not.toContain("institution");
+  });
 });
 
 describe("tax threshold", () => {
