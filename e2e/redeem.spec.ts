@@ -77,7 +77,7 @@ test("nothing earned: No Rewards available, and Redeem says why it waits (REDEEM
   const redeem = page.getByRole("button", { name: "Redeem", exact: true });
   await expect(redeem).toBeDisabled();
   await expect(redeem).toHaveAccessibleDescription(
-    "There is nothing to redeem right now, so Redeem waits for your next reward.",
+    "Nothing to redeem right now. New rewards appear here.",
   );
 });
 

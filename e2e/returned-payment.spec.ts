@@ -73,7 +73,7 @@ test("a payment the bank returns is told in plain words, sent again after the co
   await expect(
     page.getByText(/The bank found no account with this number and your name\./),
   ).toBeVisible();
-  await expect(page.getByText(/we send this payment there by ourselves/)).toBeVisible();
+  await expect(page.getByText(/we will send this payment there automatically/)).toBeVisible();
   await expect(page.getByRole("button", { name: "Create Support Ticket" })).toBeVisible();
   await expectNoAxeFindings();
 

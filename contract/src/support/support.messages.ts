@@ -17,7 +17,7 @@ export const supportMessages = {
   numberNotReserved: "This ticket number was not reserved for you or is already used.",
   numberReplaced: (ticketNo: string) =>
     `The former number is no longer free: a ticket with it may be on your list already. If it is not, please submit this one again as ${ticketNo}.`,
-  notRenewed: "What is shown below may not be the newest.",
+  notRenewed: "What you see below may be out of date.",
   ticketUnknown: "There is no such ticket.",
   noTicketForReward: "There is no ticket about this reward.",
   repliesClosed: "This ticket is closed. Reopen it to add a message.",
@@ -25,9 +25,9 @@ export const supportMessages = {
   alreadyOpen: "This ticket is open already.",
   replyMailSubject: (ticketNo: string) => `Your support ticket ${ticketNo} has an answer`,
   replyMailText: (ticketNo: string) =>
-    `We have answered your support ticket ${ticketNo}. Please sign on and open Support to read it.`,
+    `We have answered your support ticket ${ticketNo}. Please sign in and open Support to read it.`,
   closedMailSubject: (ticketNo: string, status: string) =>
     `Your support ticket ${ticketNo} is ${status.toLowerCase()}`,
   closedMailText: (ticketNo: string, status: string) =>
-    `Your support ticket ${ticketNo} is now ${status.toLowerCase()}. You can reopen it within 14 days: sign on and open Support.`,
+    `Your support ticket ${ticketNo} is now ${status.toLowerCase()}. You can reopen it within 14 days: sign in and open Support.`,
 } as const;

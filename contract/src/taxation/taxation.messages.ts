@@ -26,6 +26,7 @@ export const taxationMessages = {
   clear: "Clear",
   search: "Search",
   threshold: (total: string, threshold: string) => `${total} of ${threshold}`,
+  thresholdReached: (threshold: string) => `${threshold} threshold reached`,
   formExpected: (mailedBy: string) =>
     `A 1099-MISC is expected for this year. It is mailed by ${mailedBy}.`,
   formNotExpected: (threshold: string) =>

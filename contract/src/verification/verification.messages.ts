@@ -13,7 +13,7 @@ export const verificationMessages = {
   close: "Close",
   codeMissing: "Verification Required",
   codeWrong: "Incorrect code, please try again",
-  sendsUsedUp: "The code was sent 4 times. Use the newest one, or close and sign on again.",
+  sendsUsedUp: "The code was sent 4 times. Use the newest one, or close and sign in again.",
   locked: "Too many wrong codes. Please contact client services to unlock your account.",
   incompleteHeading: "Verification Incomplete",
   incompleteText: (phone: string, email: string) =>

@@ -1,6 +1,7 @@
 import { Button } from "@mantine/core";
 import { dashboardMessages } from "@portal/contract/dashboard/dashboard.messages.ts";
 import type { Cents } from "@portal/contract/kernel/money.ts";
+import { rewardMessages } from "@portal/contract/rewards/rewards.messages.ts";
 import { useState } from "react";
 import { Engraving } from "#ui/engraving.tsx";
 import type { Rosette } from "#ui/engraving-lines.ts";
@@ -76,7 +77,7 @@ function Balance({ availableCents }: { availableCents: Cents }) {
         </Button>
         <span id="redeem-note" className={classes.note}>
           {isEmpty
-            ? "Nothing to redeem yet. New rewards appear here."
+            ? rewardMessages.nothingToRedeem
             : "Always paid out in full, to the account you choose."}
         </span>
       </div>

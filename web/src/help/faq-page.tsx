@@ -32,6 +32,7 @@ export function FaqPage() {
         {(list) => (
           <Accordion
             multiple
+            order={2}
             classNames={{
               root: classes.questions!,
               item: classes.item!,
@@ -58,7 +59,10 @@ export function FaqPage() {
 
 function QuestionsSkeleton() {
   return (
-    <div className={classes.questions}>
+    <div className={classes.questions} aria-busy="true">
+      <p className="visually-hidden" role="status">
+        Loading questions
+      </p>
       {waitingWidths.map((width) => (
         <div key={width} className={classes.waiting}>
           <Skeleton width={width} height={14} />

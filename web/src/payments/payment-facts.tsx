@@ -1,6 +1,7 @@
 import { Button, CopyButton } from "@mantine/core";
 import { paymentMessages } from "@portal/contract/payments/payments.messages.ts";
-import type { PaymentAttempt, PaymentDetail } from "@portal/contract/payments/payments.ts";
+import type { Payment, PaymentAttempt, PaymentDetail } from "@portal/contract/payments/payments.ts";
+import { rewardStatus } from "@portal/contract/rewards/rewards.ts";
 import { IconCheck, IconCopy, IconDownload } from "@tabler/icons-react";
 import { useMutation } from "@tanstack/react-query";
 import { openFile } from "#kernel/open-file.ts";
@@ -11,17 +12,24 @@ import { askReceipt } from "./payments.calls.ts";
 import { isStoppedByUs } from "./stopped-by-us.ts";
 import classes from "./tracker.module.css";
 
+interface PaymentFactsProps {
+  payment: Payment;
+  detail: PaymentDetail;
+}
+
 /** Expected date, destination, trace number and receipt: what a bank would ask a banker for. */
-export function PaymentFacts({ detail }: { detail: PaymentDetail }) {
+export function PaymentFacts({ payment, detail }: PaymentFactsProps) {
   const last = detail.attempts.at(-1);
   const earlier = detail.attempts.slice(0, -1);
   return (
     <div className={classes.facts}>
       <dl>
         {detail.expectedOn && <Fact name="Expected by">{day(detail.expectedOn)}</Fact>}
-        <Fact name="Redeemed together">{togetherText(detail)}</Fact>
+        <Fact name={detail.rewardCount === 1 ? "Redeemed" : "Redeemed together"}>
+          {redeemedText(detail)}
+        </Fact>
         {last && (
-          <Fact name="Paid to">
+          <Fact name={payment.statusId === rewardStatus.paid ? "Paid to" : "Pay to"}>
             <MaskedValue>{last.destination}</MaskedValue>
           </Fact>
         )}
@@ -38,7 +46,7 @@ export function PaymentFacts({ detail }: { detail: PaymentDetail }) {
   );
 }
 
-function togetherText({ redemptionCents, rewardCount }: PaymentDetail): string {
+function redeemedText({ redemptionCents, rewardCount }: PaymentDetail): string {
   const rewards = rewardCount === 1 ? "1 reward" : `${rewardCount} rewards`;
   return `${money(redemptionCents)}, ${rewards}`;
 }

@@ -118,7 +118,9 @@ describe("the expanded row", () => {
     await expect
       .element(panel.getByText(/The bank found no account with this number\./))
       .toBeVisible();
-    await expect.element(panel.getByText(/we send this payment there by ourselves/)).toBeVisible();
+    await expect
+      .element(panel.getByText(/we will send this payment there automatically/))
+      .toBeVisible();
     const fix = panel.getByRole("link", { name: "Correct my account" });
     await expect.element(fix).toHaveAttribute("href", "/manage-account");
     await expect.element(panel.getByText("091000010000017")).toBeVisible();
@@ -128,6 +130,22 @@ describe("the expanded row", () => {
     await fix.click();
     await vi.waitUntil(() => window.location.pathname === "/manage-account");
     expect(window.history.state.usr).toEqual({ methodId: 2 });
+  });
+
+  test("a reward redeemed alone is not called together, and paid is what has been paid", async () => {
+    const { server } = await openPayments();
+    const factNames = () =>
+      page
+        .getByRole("term")
+        .elements()
+        .map((term) => term.textContent);
+    await expand("Business Booster");
+    await expect.element(page.getByText("$700.00, 2 rewards")).toBeVisible();
+    expect(factNames()).toEqual(["Redeemed together", "Pay to", "Bank trace number"]);
+    server.answer(getPaymentDetail, { ...detail, redemptionCents: 46_000, rewardCount: 1 });
+    await expand("Spring Card Drive");
+    await expect.element(page.getByText("$460.00, 1 reward")).toBeVisible();
+    expect(factNames()).toEqual(["Redeemed", "Paid to", "Bank trace number"]);
   });
 
   test("its facts stand on one line, the one with a button too", async () => {

@@ -31,7 +31,7 @@ export function PaymentPanel({ payment }: { payment: Payment }) {
       {(isKnown || hasWaited) && (
         <PaymentTrouble payment={payment} steps={tracker.data ?? []} detail={detail} />
       )}
-      {detail && <PaymentFacts detail={detail} />}
+      {detail && <PaymentFacts payment={payment} detail={detail} />}
     </div>
   );
 }

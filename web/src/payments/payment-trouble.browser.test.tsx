@@ -118,7 +118,7 @@ test("what we stopped offers a ticket, not another account", async () => {
   );
   await expect.element(screen.getByRole("button", { name: "Create Support Ticket" })).toBeVisible();
   expect(screen.getByRole("link", { name: "Correct my account" }).query()).toBeNull();
-  expect(screen.getByText(/we send this payment there by ourselves/).query()).toBeNull();
+  expect(screen.getByText(/we will send this payment there automatically/).query()).toBeNull();
 });
 
 test("a ticket's number that cannot be had is told in the snackbar alone (TICKET-19, TICKET-20)", async () => {
@@ -143,7 +143,8 @@ test.each([
 });
 
 test("an earlier attempt that we stopped is told without a code that it does not have", async () => {
-  const screen = await show(<PaymentFacts detail={detailOf(stopped, returned, returned)} />);
+  const detail = detailOf(stopped, returned, returned);
+  const screen = await show(<PaymentFacts payment={toBank} detail={detail} />);
   await expect.element(screen.getByText("To ****4821, stopped on 06/04/2026")).toBeVisible();
   await expect.element(screen.getByText("To ****4821, failed on 06/04/2026 (R03)")).toBeVisible();
 });

@@ -38,8 +38,8 @@ export function PaymentTrouble({ payment, steps, detail }: PaymentTroubleProps) 
           {failure ? <FailureText failure={failure} /> : stepText(failedStep)}
           {detail?.isSentAgainAfterCorrection && (
             <p className={classes.again}>
-              Once you save another account, we send this payment there by ourselves. You do not
-              have to redeem it again.
+              Once you save another account, we will send this payment there automatically. You do
+              not have to redeem it again.
             </p>
           )}
         </Notice>

@@ -38,7 +38,9 @@ describe("whoever comes back", () => {
   const tracker = () => page.getByRole("list", { name: "Payment tracker" });
   /** The address changes first, the page when the next one's code is there. */
   const hasGone = () =>
-    expect.element(page.getByRole("region", { name: "Rewards Overview" })).not.toBeInTheDocument();
+    expect
+      .element(page.getByRole("complementary", { name: "Rewards Overview" }))
+      .not.toBeInTheDocument();
   const openFilteredRow = async () => {
     const opened = await openPayments();
     await button("Filter").click();
@@ -116,7 +118,7 @@ describe("the Payments tab", () => {
 
   test("shows the amount per status in its colour, and the count (PAY-02..04)", async () => {
     await openPayments();
-    const overview = page.getByRole("region", { name: "Rewards Overview" });
+    const overview = page.getByRole("complementary", { name: "Rewards Overview" });
     await expect.element(overview.getByText("$3,465.00")).toBeVisible();
     const lines = overview.getByRole("listitem").elements();
     expect(lines.map((line) => line.textContent)).toEqual([
@@ -283,7 +285,7 @@ describe("the Payments tab", () => {
 
   test("an overview that cannot be fetched once more stays as it was", async () => {
     const { server } = await openPayments();
-    const overview = page.getByRole("region", { name: "Rewards Overview" });
+    const overview = page.getByRole("complementary", { name: "Rewards Overview" });
     await expect.element(overview.getByText("$3,465.00")).toBeVisible();
     server.fail(getRewardsOverview, "down");
     await page.getByRole("tab", { name: "Taxation History" }).click();

@@ -11,7 +11,7 @@ import { useRewardsOverview } from "./payments.calls.ts";
 export function RewardsOverview() {
   const overview = useRewardsOverview();
   return (
-    <Card component="section" aria-label="Rewards Overview" aria-busy={overview.isPending}>
+    <Card aria-busy={overview.isPending}>
       <h2 className={classes.heading}>Rewards Overview</h2>
       <Loaded of={overview} skeleton={<OverviewSkeleton />}>
         {(entries) => <Entries entries={entries} />}

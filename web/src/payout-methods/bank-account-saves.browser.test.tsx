@@ -212,6 +212,9 @@ describe("what the bank form saves and deletes", () => {
     await expect
       .element(dialog.getByText("Are you sure you want to delete this account?"))
       .toBeVisible();
+    await expect
+      .element(dialog.getByText("Rewards can then no longer be paid to it."))
+      .toBeVisible();
     await dialog.getByRole("button", { name: "No" }).click();
     expect(server.countOf(deletePayoutMethod)).toBe(0);
     await button("Delete").click();

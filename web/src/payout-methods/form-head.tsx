@@ -55,6 +55,7 @@ export function FormHead({ title, form }: FormHeadProps) {
         opened={isAsking}
         isDestructive
         question={payoutMethodMessages.deleteQuestion}
+        consequence="Rewards can then no longer be paid to it."
         onYes={() => void remove()}
         onNo={() => setAsking(false)}
       />

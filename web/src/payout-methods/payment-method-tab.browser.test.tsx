@@ -39,20 +39,27 @@ describe("the Payment Method tab", () => {
     await expect.element(page.getByText("Secured by financial partner")).toBeVisible();
   });
 
-  test("tells which payments still go to the account before a change", async () => {
-    await openPaymentMethod((server) => {
-      savedBank(server);
-      const underWay = {
-        methodId: 2,
-        maskedAccount: "****4821",
-        paymentCount: 1,
-        amountCents: 5000,
-      } as const;
-      server.answer(listPaymentsUnderWay, [underWay]);
-    });
-    const note = /One payment of \$50\.00 still goes to Bank Account \(ACH\) \*\*\*\*4821/;
-    await expect.element(page.getByText(note)).toBeVisible();
-  });
+  test.each([
+    [1, 5_000, "1 payment of $50.00"],
+    [5, 312_500, "5 payments totaling $3,125.00"],
+  ])(
+    "tells which payments still go to the account: %i",
+    async (paymentCount, amountCents, what) => {
+      await openPaymentMethod((server) => {
+        savedBank(server);
+        const underWay = {
+          methodId: 2,
+          maskedAccount: "****4821",
+          paymentCount,
+          amountCents,
+        } as const;
+        server.answer(listPaymentsUnderWay, [underWay]);
+      });
+      const note = `${what} will still go to Bank Account (ACH) ****4821`;
+      const change = "even if you change your account here.";
+      await expect.element(page.getByText(`${note}, ${change}`)).toBeVisible();
+    },
+  );
 
   test.each([
     ["saved", savePayoutMethod, ["Edit", "Update"]],

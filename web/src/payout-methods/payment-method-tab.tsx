@@ -39,7 +39,7 @@ interface PaymentMethodTabProps {
 }
 
 const codeReason =
-  "To keep your rewards safe, we e-mail you a 6-digit code before where they go is changed.";
+  "To keep your rewards safe, we e-mail you a 6-digit code before we change where they go.";
 
 /** Tab 0 of Manage Account: where the money goes. */
 export function PaymentMethodTab(props: PaymentMethodTabProps) {

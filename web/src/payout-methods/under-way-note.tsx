@@ -22,8 +22,7 @@ export function UnderWayNote({ methodId }: { methodId: PayoutMethodId }) {
 
 function noteOf({ methodId, maskedAccount, paymentCount, amountCents }: PaymentsUnderWay): string {
   const account = `${payoutMethodNames[methodId]} ${maskedAccount}`;
-  const who = paymentCount === 1 ? "One payment" : `${paymentCount} payments`;
-  const goes = paymentCount === 1 ? "goes" : "go";
-  const amount = money(amountCents);
-  return `${who} of ${amount} still ${goes} to ${account}, whatever you change here.`;
+  const payments = paymentCount === 1 ? "1 payment of" : `${paymentCount} payments totaling`;
+  const what = `${payments} ${money(amountCents)}`;
+  return `${what} will still go to ${account}, even if you change your account here.`;
 }

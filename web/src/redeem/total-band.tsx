@@ -1,5 +1,6 @@
 import { Button } from "@mantine/core";
 import { redeemMessages as messages } from "@portal/contract/redeem/redeem.messages.ts";
+import { rewardMessages } from "@portal/contract/rewards/rewards.messages.ts";
 import { Engraving } from "#ui/engraving.tsx";
 import type { Rosette } from "#ui/engraving-lines.ts";
 import heroButton from "#ui/hero-button.module.css";
@@ -40,12 +41,13 @@ interface TotalBandProps {
 const countText = (count: number) =>
   count === 1 ? "1 reward, redeemed in full." : `${count} rewards, redeemed together and in full.`;
 const arrivalText = "Bank deposits take 2-3 business days; Zelle arrives within minutes.";
-const nothingText = "There is nothing to redeem right now, so Redeem waits for your next reward.";
 const failedText = "Your total could not be loaded.";
 
 function noteOf(totalCents: number | undefined, rewardCount: number): string {
   if (totalCents === undefined) return failedText;
-  return totalCents === 0 ? nothingText : `${countText(rewardCount)} ${arrivalText}`;
+  return totalCents === 0
+    ? rewardMessages.nothingToRedeem
+    : `${countText(rewardCount)} ${arrivalText}`;
 }
 
 /** 'Total Earned' with the one large action of the page (REDEEM-02 to REDEEM-04). */

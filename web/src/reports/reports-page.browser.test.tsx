@@ -110,7 +110,7 @@ test("sorts by id, date and name, by the drop-down and two heads, both ways, and
     "Rewards Upload Date",
     "Promotion Name",
   ]);
-  await screen.getByRole("button", { name: /turn round/ }).click();
+  await screen.getByRole("button", { name: /reverse order/ }).click();
   await sorted("PromotionId", "DESC");
   await sortBy.selectOptions("Promotion Name");
   await sorted("PromotionName", "ASC");

@@ -55,6 +55,7 @@ describe("a ticket", () => {
     }, at);
     const name = screen.getByRole("heading", { level: 1, name: "Ticket", exact: true });
     await expect.element(name).toHaveAttribute("id", "page-title");
+    await expect.element(screen.getByText("Loading ticket")).toHaveAttribute("role", "status");
   });
 
   test("once ended shows when, by whom and the answer; Back leads to the list (SUPPORT-23, SUPPORT-24, SUPPORT-25, SUPPORT-28, SUPPORT-29, SUPPORT-36)", async () => {

@@ -21,6 +21,9 @@ export function TicketFormSkeleton() {
   return (
     <RailLayout railLabel="Category" stacksBelow={1024} rail={<CategoriesSkeleton />}>
       <div className={classes.form} aria-busy="true">
+        <p className="visually-hidden" role="status">
+          Loading ticket form
+        </p>
         {Object.entries(fields).map(([name, height]) => (
           <div key={name} className={classes.cardsWaiting}>
             <Skeleton width={80} height={13} />

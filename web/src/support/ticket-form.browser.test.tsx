@@ -74,6 +74,13 @@ describe("a new ticket", () => {
     expect(alone.server.countOf(reserveTicketNo)).toBe(1);
   });
 
+  test("says that it loads while its number is being reserved", async () => {
+    const at = { at: "/support/ticket" };
+    const { screen } = await openForm(at, (server) => server.hold(reserveTicketNo));
+    const loading = screen.getByText("Loading ticket form");
+    await expect.element(loading).toHaveAttribute("role", "status");
+  });
+
   test("says all that is missing, then goes with every change (TICKET-03..07, TICKET-14..18)", async () => {
     const { screen, server } = await openForm(numbered);
     await submit(screen).click();

@@ -28,6 +28,9 @@ export function TicketSkeleton({ ticketNo }: { ticketNo: string }) {
         <h1 id="page-title" className="visually-hidden">
           Ticket
         </h1>
+        <p className="visually-hidden" role="status">
+          Loading ticket
+        </p>
         <div className={classes.ticketHead}>
           <span className={classes.ticketNo}>Ticket No. {ticketNo}</span>
           <Skeleton width={84} height={26} />

@@ -218,7 +218,7 @@ test.each([
 describe("the year", () => {
   test("says how far the threshold is and whether a 1099-MISC comes", async () => {
     const { screen } = await open();
-    await expect.element(screen.getByText("$2,750.00 of $600.00")).toBeVisible();
+    await expect.element(screen.getByText("$600.00 threshold reached")).toBeVisible();
     const note = `A 1099-MISC is expected for this year. It is mailed by 01/31/${year + 1}.`;
     const rail = screen.getByRole("complementary", { name: "Tax year" });
     await expect.element(rail.getByText(note)).toBeVisible();
@@ -226,19 +226,19 @@ describe("the year", () => {
 
   test("is asked for again where a search tells another sum, and once", async () => {
     const { screen, server } = await open();
-    await expect.element(screen.getByText("$2,750.00 of $600.00")).toBeVisible();
+    await expect.element(screen.getByText("$600.00 threshold reached")).toBeVisible();
     const before = server.countOf(getYearStatement);
-    server.answer(listTaxation, { rows: [], totalCount: 0, rollupCents: 229_000 });
-    server.answer(getYearStatement, { ...statement, totalCents: 229_000 });
+    server.answer(listTaxation, { rows: [], totalCount: 0, rollupCents: 22_900 });
+    server.answer(getYearStatement, { ...statement, totalCents: 22_900 });
     await screen.getByRole("button", { name: "Filter" }).click();
     await screen.getByRole("button", { name: "Search" }).click();
-    await expect.element(screen.getByText("$2,290.00 of $600.00")).toBeVisible();
+    await expect.element(screen.getByText("$229.00 of $600.00")).toBeVisible();
     expect(server.countOf(getYearStatement)).toBe(before + 1);
   });
 
   test("that cannot be asked for again is not asked for without end", async () => {
     const { screen, server } = await open();
-    await expect.element(screen.getByText("$2,750.00 of $600.00")).toBeVisible();
+    await expect.element(screen.getByText("$600.00 threshold reached")).toBeVisible();
     const before = server.countOf(getYearStatement);
     server.answer(listTaxation, { rows: [], totalCount: 0, rollupCents: 229_000 });
     server.fail(getYearStatement, "down");

@@ -21,9 +21,19 @@ test("a statement that could not be loaded says so and is tried again", async ()
   closeFailure();
   server.answer(getYearStatement, statement);
   await rail.getByRole("button", { name: "Try again" }).click();
-  await expect.element(rail.getByText("$2,750.00 of $600.00")).toBeVisible();
+  await expect.element(rail.getByText("$600.00 threshold reached")).toBeVisible();
   await expect.element(rail.getByRole("button", { name: "Print statement" })).toBeVisible();
   expect(rail.getByText("Could not load.").query()).toBeNull();
+});
+
+test.each([
+  [59_999, "$599.99 of $600.00"],
+  [60_000, "$600.00 threshold reached"],
+])("a sum of %i cents says how far the threshold is, or that it is reached", async (sum, text) => {
+  const { rail } = await openRail((fake) =>
+    fake.answer(getYearStatement, { ...statement, totalCents: sum }),
+  );
+  await expect.element(rail.getByText(text)).toBeVisible();
 });
 
 test("a statement that is being loaded has its place", async () => {

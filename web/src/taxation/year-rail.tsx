@@ -95,7 +95,9 @@ function Threshold({ statement: { totalCents, thresholdCents } }: { statement: Y
       <p>1099-MISC threshold</p>
       <ShareBar percent={percent} isOwn />
       <p className="tabular">
-        {taxationMessages.threshold(money(totalCents), money(thresholdCents))}
+        {totalCents < thresholdCents
+          ? taxationMessages.threshold(money(totalCents), money(thresholdCents))
+          : taxationMessages.thresholdReached(money(thresholdCents))}
       </p>
     </div>
   );

@@ -50,7 +50,7 @@ function TurnRound({ order, onClick }: TurnRoundProps) {
   return (
     <ActionIcon
       size="sm"
-      aria-label={isAscending ? "Ascending, turn round" : "Descending, turn round"}
+      aria-label={isAscending ? "Ascending, reverse order" : "Descending, reverse order"}
       onClick={onClick}
     >
       <Icon size={18} stroke={1.75} />

@@ -23,7 +23,7 @@ export function MergeDialogs({ flow }: { flow: ReturnType<typeof useSsnPrompt> }
       <ConfirmDialog
         opened={prompt.step === "asking" || prompt.step === "merging"}
         question={w9Messages.mergeQuestion}
-        consequence={`The other profile has the employee id ${prompt.holder}.`}
+        consequence={`The other profile has the employee ID ${prompt.holder}.`}
         isBusy={prompt.step === "merging"}
         onYes={onMerge}
         onNo={() => prompt.step === "asking" && send({ type: "declined" })}

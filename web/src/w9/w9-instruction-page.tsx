@@ -6,6 +6,7 @@ import classes from "./instructions.module.css";
 export function W9InstructionPage({ layout, page }: { layout: W9Layout; page: number }) {
   return (
     <>
+      <h2 className="visually-hidden">Instructions, page {page}</h2>
       <p className={classes.running}>
         <span>Form W-9</span>
         <span>

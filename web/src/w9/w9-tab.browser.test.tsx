@@ -102,6 +102,7 @@ describe("the viewer", () => {
       const sheet = await choose(number);
       expect(sheet.querySelector("input, textarea, button")).toBeNull();
       expect(sheet.querySelector("h3")).not.toBeNull();
+      expect(sheet.querySelector("h2")?.textContent).toBe(`Instructions, page ${number}`);
     }
     await choose(1);
   });
