@@ -10,7 +10,7 @@ import {
   listRewardsOfOfficer,
 } from "@portal/contract/employee-rewards/employee-rewards.wire.ts";
 import { listRewardStatuses } from "@portal/contract/rewards/rewards.wire.ts";
-import { afterEach, describe, expect, test, vi } from "vitest";
+import { afterEach, describe, expect, onTestFinished, test, vi } from "vitest";
 import { page } from "vitest/browser";
 import { cleanup } from "vitest-browser-react";
 import type { fakeServer } from "#app/testing/fake-server.ts";
@@ -449,4 +449,20 @@ test("at 390 px the flat table keeps its twelve columns and scrolls in its box",
   expect(table.parentElement!.scrollWidth).toBeGreaterThan(table.parentElement!.clientWidth);
   expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(390);
   await page.viewport(1280, 800);
+});
+
+test.each([1180, 1024])("at %i px what a row opens scrolls by itself", async (width) => {
+  await page.viewport(width, 800);
+  onTestFinished(() => page.viewport(1280, 800));
+  const { screen } = await openRewards();
+  const pressed = details(screen, "Elena Marchetti");
+  await expect.element(pressed).toBeVisible();
+  const rightOf = () => pressed.element().getBoundingClientRect().right;
+  const summary = pressed.element().closest("table")!;
+  const before = [rightOf(), summary.offsetWidth];
+  await pressed.click();
+  await expect.element(screen.getByText("Spring Drive")).toBeVisible();
+  expect([rightOf(), summary.offsetWidth]).toEqual(before);
+  const box = summary.querySelector("table")!.parentElement!;
+  expect(box.scrollWidth).toBeGreaterThan(box.clientWidth);
 });

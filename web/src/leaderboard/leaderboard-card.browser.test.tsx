@@ -7,7 +7,8 @@ import {
 } from "@portal/contract/leaderboard/leaderboard.wire.ts";
 import { getProfile, recordActivity } from "@portal/contract/session/session.wire.ts";
 import { readXlsx } from "hucre/xlsx";
-import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
+import { afterEach, beforeEach, describe, expect, onTestFinished, test, vi } from "vitest";
+import { page } from "vitest/browser";
 import { cleanup } from "vitest-browser-react";
 import { ana } from "#app/testing/fake-server.ts";
 import { openPortal, verified } from "#app/testing/open-portal.tsx";
@@ -105,6 +106,22 @@ describe("My Earnings Tier", () => {
     await screen.getByRole("tab", { name: "My Earnings Tier" }).click();
     await expect.element(card.getByText("Your institution has no tiers yet.")).toBeVisible();
     expect(card.getByRole("table").query()).toBeNull();
+  });
+
+  test("fits its card at 320 px", async () => {
+    await page.viewport(320, 640);
+    onTestFinished(() => page.viewport(1280, 800));
+    const { screen, card } = await openCard();
+    const widths = () => {
+      const table = card.getByRole("table").element() as HTMLElement;
+      return [table.offsetWidth, table.parentElement!.clientWidth];
+    };
+    const [ranking, room] = widths();
+    expect(ranking).toBeLessThanOrEqual(room!);
+    await screen.getByRole("tab", { name: "My Earnings Tier" }).click();
+    await expect.element(card.getByText("My Tier")).toBeVisible();
+    const [tiers] = widths();
+    expect(tiers).toBeLessThanOrEqual(room!);
   });
 
   test("is tab 1: range and distribution, the own tier marked, no note (LEAD-06, LEAD-08, LEAD-11, LEAD-13, LEAD-16, LEAD-27)", async () => {

@@ -13,6 +13,10 @@ afterEach(async () => {
   vi.restoreAllMocks();
 });
 
+/** Without the words that only phones show, or with them on one. */
+// biome-ignore lint/performance/useDomNodeTextContent: what is not displayed is not meant
+const shownIn = (cell: HTMLElement) => cell.innerText;
+
 describe("the ticket list", () => {
   test("has six sortable columns and asks the server to sort (SUPPORT-01, SUPPORT-11, SUPPORT-12, SUPPORT-25, TABLE-02, TABLE-14)", async () => {
     const respondedAt = new Date("2026-06-03T15:00:00Z");
@@ -36,7 +40,7 @@ describe("the ticket list", () => {
     ).toEqual(["Ticket No.", "Status", "Subject", "Created Date", "Response Date", "Category"]);
     const rows = [...document.querySelectorAll("tbody tr")];
     const created = localDay(row.createdAt);
-    expect(rows.map((one) => [...one.querySelectorAll("td")].map((td) => td.textContent))).toEqual([
+    expect(rows.map((one) => [...one.querySelectorAll("td")].map(shownIn))).toEqual([
       ["100004", "In Progress", "Payment failed", created, "Waiting", "Payment Issue"],
       ["100003", "Closed", "A question", created, localDay(respondedAt), "Other"],
     ]);
@@ -231,10 +235,27 @@ test("at 320 px both buttons say all they have to say", async () => {
   await page.viewport(1280, 800);
 });
 
-test("at 390 px a ticket is a card", async () => {
+test("at 390 px a ticket is a card that tells both its dates", async () => {
   await page.viewport(390, 844);
-  const { screen } = await openSupport();
+  const respondedAt = new Date("2026-06-03T15:00:00Z");
+  const closed = { ...row, status: "Closed" };
+  const rows = [
+    row,
+    { ...closed, ticketNo: "100003", respondedAt },
+    { ...closed, ticketNo: "100002" },
+  ];
+  const { screen } = await openSupport((server) =>
+    server.answer(listTickets, { rows, totalCount: 3 }),
+  );
   await expect.element(screen.getByRole("link", { name: "100004" })).toBeVisible();
   expect(getComputedStyle(document.querySelector("tbody tr") as Element).display).toBe("grid");
+  const shown = (slot: string) =>
+    [...document.querySelectorAll<HTMLElement>(`td[data-card="${slot}"]`)].map(shownIn);
+  expect(shown("caption")).toEqual([
+    "100004 · Waiting",
+    `100003 · Response ${localDay(respondedAt)}`,
+    "100002 · No response",
+  ]);
+  expect(shown("caption-end")[0]).toBe(`Created ${localDay(row.createdAt)}`);
   await page.viewport(1280, 800);
 });

@@ -115,8 +115,8 @@ describe("sorting", () => {
     await renderUi(<Example />);
     const choice = sortChoice();
     await expect.element(choice).toHaveDisplayValue("Date");
-    await button("Descending, turn round").click();
-    await expect.element(button("Ascending, turn round")).toBeVisible();
+    await button("Descending, reverse order").click();
+    await expect.element(button("Ascending, reverse order")).toBeVisible();
     await choice.selectOptions("Name");
     await expect.element(choice).toHaveDisplayValue("Name");
     const sortedBy = () => document.querySelector("th[aria-sort]")?.textContent;

@@ -1,8 +1,10 @@
+import { TextInput } from "@mantine/core";
 import { useState } from "react";
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { cdp, page } from "vitest/browser";
 import { PageTabs } from "#ui/page-tabs.tsx";
 import { RadioCards } from "#ui/radio-cards.tsx";
+import { ShareBar } from "#ui/share-bar.tsx";
 import { TabList } from "#ui/tab-list.tsx";
 import { renderUi } from "#ui/testing/render-ui.tsx";
 
@@ -26,6 +28,29 @@ function Cards() {
   ];
   return <RadioCards legend="Way" options={options} value={value} onChange={setValue} isBare />;
 }
+
+/** What is painted by a border, in the colour of the words. */
+function isSeen(element: Element, pseudo?: string): boolean {
+  const { borderTopColor, color } = getComputedStyle(element, pseudo);
+  return borderTopColor === color && color !== getComputedStyle(document.body).backgroundColor;
+}
+
+test("the bar of a share is as long as its share", async () => {
+  await renderUi(<ShareBar percent={40} />);
+  const bar = () => document.querySelector<HTMLElement>("[style*='%']");
+  await expect.poll(bar).not.toBeNull();
+  expect(isSeen(bar()!)).toBe(true);
+  const { offsetWidth, offsetHeight, parentElement } = bar()!;
+  expect(offsetHeight).toBe(parentElement!.offsetHeight);
+  expect(offsetWidth).toBe(Math.round(parentElement!.offsetWidth * 0.4));
+});
+
+test("an error has its mark", async () => {
+  await renderUi(<TextInput label="Name" error="A name is needed." />);
+  await expect.element(page.getByText("A name is needed.")).toBeVisible();
+  const message = page.getByText("A name is needed.").element();
+  expect(isSeen(message, "::before")).toBe(true);
+});
 
 test("a chosen card has another border than its neighbour", async () => {
   await renderUi(<Cards />);

@@ -64,7 +64,7 @@ export function CodeField(props: CodeFieldProps) {
       </div>
       {error !== null && (
         // Enter leaves the focus in the field, so readers would not hear of it by themselves.
-        <p id={`${id}-error`} className={classes.wrong} role="alert">
+        <p id={`${id}-error`} className="mantine-InputWrapper-error" role="alert">
           {error}
         </p>
       )}

@@ -60,7 +60,7 @@ export function SsnBoxes({ boxes, hint, onType, onEnter }: SsnBoxesProps) {
           />
         </Fragment>
       ))}
-      <p id={hintId} className={classes.hint} role="status">
+      <p id={hintId} className={`${classes.hint} mantine-InputWrapper-error`} role="status">
         {hint}
       </p>
     </div>

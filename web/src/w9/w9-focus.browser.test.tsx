@@ -1,5 +1,5 @@
 import { checkW9Review, getW9Form } from "@portal/contract/w9/w9.wire.ts";
-import { afterEach, describe, expect, test, vi } from "vitest";
+import { afterEach, describe, expect, onTestFinished, test, vi } from "vitest";
 import { page, userEvent } from "vitest/browser";
 import { cleanup } from "vitest-browser-react";
 import { formOf, openW9, type W9Server } from "./testing/open-w9.tsx";
@@ -72,6 +72,33 @@ describe("a field that takes the focus", () => {
     await expect.element(button("Save as draft")).toBeEnabled();
     expect(getComputedStyle(barOf()).position).toBe("static");
   });
+});
+
+test.each([
+  [1440, 900],
+  [1024, 700],
+])("all six pages are in reach while one is read, %i by %i", async (width, height) => {
+  await page.viewport(width, height);
+  onTestFinished(() => page.viewport(1280, 800));
+  await openW9(have("Draft", false));
+  await expect.element(button("Save as draft")).toBeEnabled();
+  const first = page.getByRole("button", { name: "Page 1" }).element() as HTMLElement;
+  const last = page.getByRole("button", { name: "Page 6" }).element() as HTMLElement;
+  window.scrollTo(0, 300);
+  const before = window.scrollY;
+  const thumbs = first.closest("nav")!.getBoundingClientRect();
+  expect(thumbs.bottom).toBeLessThanOrEqual(height);
+  // With its focus ring, and the page that is read stays where it is.
+  const ring = 4;
+  for (const thumb of [last, first]) {
+    thumb.focus();
+    const { left, top, right, bottom } = thumb.getBoundingClientRect();
+    expect(left - ring).toBeGreaterThanOrEqual(thumbs.left);
+    expect(top - ring).toBeGreaterThanOrEqual(thumbs.top);
+    expect(right + ring).toBeLessThanOrEqual(thumbs.right);
+    expect(bottom + ring).toBeLessThanOrEqual(thumbs.bottom);
+    expect(window.scrollY).toBe(before);
+  }
 });
 
 test("another page is shown from its top, wherever the one before was left", async () => {
