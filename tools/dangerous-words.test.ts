@@ -55,7 +55,7 @@ const dangers: readonly Danger[] = [
     what: "names a weak hash",
     pattern: /["'](md4|md5|sha1|ripemd)/i,
     // A short name for a statement's text; nothing is protected by it.
-    where: [`${server}/kernel/pg-db.ts`],
+    where: [`${server}/kernel/statement-names.ts`],
   },
   {
     what: "makes a cipher",
