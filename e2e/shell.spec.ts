@@ -57,8 +57,10 @@ test("the dashboard is grey, the others white with the cash-in banner above (NAV
     const banner = page.locator("main strong, main b").getByText("Time to cash in.");
     await expect(banner, name).toBeVisible();
     const heading = page.getByRole("heading", { level: 1 });
-    const topOf = async (what: typeof banner) => (await what.boundingBox())?.y ?? 0;
-    expect(await topOf(banner), name).toBeLessThan(await topOf(heading));
+    const topOf = async (what: typeof banner) => (await what.boundingBox())?.y ?? Number.NaN;
+    await expect
+      .poll(async () => (await topOf(heading)) - (await topOf(banner)), name)
+      .toBeGreaterThan(0);
   }
 });
 
