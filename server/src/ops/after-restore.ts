@@ -12,17 +12,13 @@ const reason = "it is of an earlier time, to be compared with the bank";
  * the bank, and numbers of files and entries it would give out next are in use there. So nothing is
  * redeemed or sent until a person has looked, and numbering goes on well beyond what can have been.
  */
-export async function stopAsOfAnotherTime(tx: Db, at: Date): Promise<void> {
-  await stopMoney(tx, { at, reason });
-  await skipFileNumbers(tx);
-}
-
 export async function settleAfterRestore(
   db: Db,
   restored: Pick<AuditEvent, "actor" | "object" | "detail">,
 ): Promise<void> {
   await db.tx(async (tx) => {
-    await stopAsOfAnotherTime(tx, systemClock.now());
+    await stopMoney(tx, { at: systemClock.now(), reason });
+    await skipFileNumbers(tx);
     const event = { action: "ops restore", outcome: "ok", ...restored } as const;
     await createAudit(systemClock).record(tx, event);
   });

@@ -6,11 +6,11 @@ import {
   resumeRedemptions,
   stopMoney,
 } from "#ledger/house-state.store.ts";
-import { findLostFiles } from "#payouts/ach-batch.store.ts";
+import { findLostFiles, skipFileNumbers } from "#payouts/ach-batch.store.ts";
 import { doubtRestoredFiles } from "#payouts/doubt-restored-files.ts";
 import { queueWaitingPayouts } from "#payouts/queue-waiting-payouts.ts";
 import { giveDaysBack } from "#rewards/give-days-back.ts";
-import { stopAsOfAnotherTime, whatFollowsRestore } from "../after-restore.ts";
+import { whatFollowsRestore } from "../after-restore.ts";
 import type { HouseCommand } from "../command.ts";
 import { counted } from "./answers.ts";
 
@@ -52,7 +52,7 @@ const stopCommand: HouseCommand = {
   async run(house, { options: { reason = "", recovered } }) {
     await house.db.tx(async (tx) => {
       await stopMoney(tx, { at: house.clock.now(), reason });
-      if (recovered) await stopAsOfAnotherTime(tx, house.clock.now());
+      if (recovered) await skipFileNumbers(tx);
     });
     const state = await readHouseState(house.db);
     const text = "Redemptions are stopped, and no payment leaves.";
