@@ -42,8 +42,8 @@ test.each(cases)("when %s, the banker is told what can be done or is done", (_, 
 test.each<[what: string, facts: Partial<PaymentFacts>, isReady: boolean]>([
   ["all is well", {}, true],
   ["nothing is there to redeem", { availableCents: 0 }, true],
-  ["a form is to be reviewed", { w9: "review-pending" }, true],
-  ["both", { w9: "review-pending", availableCents: 0 }, true],
+  ["a form is to be reviewed", { w9: "review-pending" }, false],
+  ["both", { w9: "review-pending", availableCents: 0 }, false],
   ["redeeming is stopped", { areRedemptionsStopped: true }, false],
   ["no method is there", { method: undefined, availableCents: 0 }, false],
 ])("a banker is ready to be paid when nothing is left to do: %s", (_, facts, isReady) => {

@@ -4,6 +4,7 @@ import {
   listPaymentsUnderWay,
   savePayoutMethod,
 } from "@portal/contract/payout-methods/payout-methods.wire.ts";
+import { onlineManager } from "@tanstack/react-query";
 import { afterEach, describe, expect, test, vi } from "vitest";
 import { page } from "vitest/browser";
 import { cleanup } from "vitest-browser-react";
@@ -17,6 +18,7 @@ import {
 
 afterEach(async () => {
   await cleanup();
+  onlineManager.setOnline(true);
   vi.restoreAllMocks();
 });
 
@@ -93,6 +95,22 @@ describe("the Payment Method tab", () => {
     const count = server.countOf(listPaymentsUnderWay);
     // As when one comes back from the tab with the mail.
     window.dispatchEvent(new Event("visibilitychange"));
+    await vi.waitUntil(() => server.countOf(listPaymentsUnderWay) > count);
+    await expect.element(field("Routing Number")).toHaveValue("*****0022");
+    letGo();
+    await expect.element(field("Account Number")).toHaveValue("********6789");
+  });
+  test("what is typed without a line stays when the line is back", async () => {
+    const { server } = await openPaymentMethod((fake) => fake.fail(listPaymentsUnderWay, "down"));
+    await expect.element(field("Routing Number")).toBeVisible();
+    await page.getByRole("link", { name: "Support" }).first().click();
+    await expect.element(field("Routing Number")).not.toBeInTheDocument();
+    onlineManager.setOnline(false);
+    await page.getByRole("link", { name: "Manage Account" }).first().click();
+    await fillBank();
+    const { letGo } = server.holdBack(listPaymentsUnderWay);
+    const count = server.countOf(listPaymentsUnderWay);
+    onlineManager.setOnline(true);
     await vi.waitUntil(() => server.countOf(listPaymentsUnderWay) > count);
     await expect.element(field("Routing Number")).toHaveValue("*****0022");
     letGo();

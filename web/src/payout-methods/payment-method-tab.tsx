@@ -53,8 +53,11 @@ export function PaymentMethodTab(props: PaymentMethodTabProps) {
   // The note of what is under way stands above the form: it comes with it, not into it, unless
   // there is no line to ask by.
   const isNoteDue = hasAnswered(underWay) || underWay.fetchStatus === "paused";
-  const isWhole = types.data !== undefined && isNoteDue;
+  const [hasStood, setStood] = useState(false);
+  const isWhole = types.data !== undefined && (hasStood || isNoteDue);
   const isThere = isWhole && options.data && bank.data && alias.data;
+  // A line that comes back asks for the note at last: not in the place of what is being typed.
+  if (isThere && !hasStood) setStood(true);
   const known: Fetched<KnownMethods> = {
     data: isThere ? { options: options.data, bank: bank.data, alias: alias.data } : undefined,
     isFetching: [...queries, underWay].some((query) => query.isFetching),

@@ -6,6 +6,7 @@ import {
 } from "@portal/contract/payout-methods/payout-methods.ts";
 import { useState } from "react";
 import { CallFailure } from "#kernel/call-failure.ts";
+import { useIsHere } from "#kernel/use-is-here.ts";
 import { showSnackbar } from "#ui/snackbar-store.ts";
 import { useAliasFields } from "./use-alias-fields.ts";
 import { type MethodFormProps, useMethodForm } from "./use-method-form.ts";
@@ -32,6 +33,7 @@ export function useAliasForm({ saved, ...options }: AliasFormOptions) {
   const fields = useAliasFields(saved);
   const [isSorry, setSorry] = useState(false);
   const [failure, setFailure] = useState("");
+  const isHere = useIsHere();
   function tellFailure(text: string): void {
     setFailure(text);
     showSnackbar({ kind: "error", text });
@@ -57,6 +59,8 @@ export function useAliasForm({ saved, ...options }: AliasFormOptions) {
     },
     onRefused(refusal) {
       if (refusal === "outdated") return tellFailure(payoutMethodMessages.otherAliasFailure);
+      // Whoever has left the form meanwhile believes that it was saved.
+      if (!isHere()) return tellFailure(payoutMethodMessages.notEnrolled);
       // The contact is not enrolled: what was saved stands in the form again (P2P-14).
       fields.reset();
       form.defaultChoice.reset();

@@ -5,6 +5,8 @@ import {
   type SavedBankAccount,
 } from "@portal/contract/payout-methods/payout-methods.ts";
 import { useState } from "react";
+import { useIsHere } from "#kernel/use-is-here.ts";
+import { showSnackbar } from "#ui/snackbar-store.ts";
 import { useBankAccountFields } from "./use-bank-account-fields.ts";
 import { type MethodFormProps, useMethodForm } from "./use-method-form.ts";
 import { useRefusedNumbers } from "./use-refused-numbers.ts";
@@ -24,6 +26,7 @@ export function useBankAccountForm({ saved, ...options }: BankAccountFormOptions
   const fields = useBankAccountFields(saved);
   const refused = useRefusedNumbers();
   const [hasIssue, setIssue] = useState(false);
+  const isHere = useIsHere();
   const form = useMethodForm({
     ...options,
     methodId: bankAccountMethodId,
@@ -40,7 +43,9 @@ export function useBankAccountForm({ saved, ...options }: BankAccountFormOptions
       refused.forget();
     },
     onRefused(refusal, draft) {
-      if (refusal === "numbers-equal") refused.keep(draft);
+      // Whoever has left the form meanwhile believes that it was saved.
+      if (!isHere()) showSnackbar({ kind: "error", text: payoutMethodMessages.bankIssueHeading });
+      else if (refusal === "numbers-equal") refused.keep(draft);
       else setIssue(true);
     },
   });

@@ -1,7 +1,7 @@
 import { Button } from "@mantine/core";
 import { verifyAgain } from "@portal/contract/verification/verification.ts";
 import { useMutation } from "@tanstack/react-query";
-import { afterEach, expect, test, vi } from "vitest";
+import { afterEach, describe, expect, test, vi } from "vitest";
 import { page, userEvent } from "vitest/browser";
 import { cleanup } from "vitest-browser-react";
 import { openPage } from "#app/testing/open-page.tsx";
@@ -12,16 +12,20 @@ afterEach(async () => {
   await cleanup();
   vi.restoreAllMocks();
   onFailed.mockReset();
+  askedFor.mockReset();
 });
 
 const needsCode = { status: 403, text: "", isList: false, serverText: verifyAgain };
 
 const onFailed = vi.fn();
+/** The server asks for a code; when it does so is up to a test. */
+const askedFor = vi.fn<() => Promise<void>>();
 
 function Saver() {
   const { run, dialog } = useFreshCode("A code, please.");
   const saving = useMutation({
-    mutationFn: () => run(() => Promise.reject(new CallFailure(needsCode))).catch(onFailed),
+    mutationFn: () =>
+      run(() => askedFor().then(() => Promise.reject(new CallFailure(needsCode)))).catch(onFailed),
   });
   return (
     <>
@@ -33,9 +37,14 @@ function Saver() {
   );
 }
 
-async function askForCode(): Promise<void> {
+async function save(): Promise<void> {
   await openPage({ route: "/account", page: <Saver />, prepare: () => undefined });
   await page.getByRole("button", { name: "Save" }).click();
+}
+
+async function askForCode(): Promise<void> {
+  askedFor.mockResolvedValue();
+  await save();
   await expect.element(page.getByRole("dialog", { name: "Verification Required" })).toBeVisible();
 }
 
@@ -58,9 +67,25 @@ test("giving the code up gives the focus back to the save that asked for it", as
   await expect.element(page.getByRole("button", { name: "Save" })).toHaveFocus();
 });
 
-test("a save whose page is left by Back while it waits for the code ends, unannounced", async () => {
-  await askForCode();
-  await cleanup();
-  await expect.poll(() => onFailed.mock.calls.length).toBe(1);
-  expect(onFailed.mock.calls[0]?.[0]).toMatchObject({ isHandled: true });
+describe("a save whose page is left by Back ends, unannounced", () => {
+  async function expectGivenUp(): Promise<void> {
+    await expect.poll(() => onFailed.mock.calls.length).toBe(1);
+    expect(onFailed.mock.calls[0]?.[0]).toMatchObject({ isHandled: true });
+  }
+
+  test("while it waits for the code", async () => {
+    await askForCode();
+    await cleanup();
+    await expectGivenUp();
+  });
+
+  test("before the server has asked for one", async () => {
+    const asked = Promise.withResolvers<void>();
+    askedFor.mockReturnValue(asked.promise);
+    await save();
+    await expect.poll(() => askedFor.mock.calls.length).toBe(1);
+    await cleanup();
+    asked.resolve();
+    await expectGivenUp();
+  });
 });

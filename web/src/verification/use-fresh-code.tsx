@@ -5,6 +5,7 @@ import { CallFailure } from "#kernel/call-failure.ts";
 import { useGo } from "#kernel/nav-state.ts";
 import { paths } from "#kernel/paths.ts";
 import { useProfile } from "#kernel/session-store.ts";
+import { useIsHere } from "#kernel/use-is-here.ts";
 import { Dialog } from "#ui/dialog.tsx";
 import { useVerificationForm } from "./use-verification-form.ts";
 
@@ -33,19 +34,24 @@ export function useFreshCode(reason: string): FreshCode {
   const { email } = useProfile();
   const [isOpen, setOpen] = useState(false);
   const waiting = useRef<Waiting | null>(null);
+  const isHere = useIsHere();
 
-  const run = useCallback(async <Answer,>(send: () => Promise<Answer>): Promise<Answer> => {
-    try {
-      return await send();
-    } catch (failure) {
-      if (!isAsked(failure)) throw failure;
-    }
-    await new Promise<void>((pass, giveUp) => {
-      waiting.current = { pass, giveUp: () => giveUp(givenUp()) };
-      setOpen(true);
-    });
-    return send();
-  }, []);
+  const run = useCallback(
+    async <Answer,>(send: () => Promise<Answer>): Promise<Answer> => {
+      try {
+        return await send();
+      } catch (failure) {
+        if (!isAsked(failure)) throw failure;
+      }
+      if (!isHere()) throw givenUp();
+      await new Promise<void>((pass, giveUp) => {
+        waiting.current = { pass, giveUp: () => giveUp(givenUp()) };
+        setOpen(true);
+      });
+      return send();
+    },
+    [isHere],
+  );
 
   const end = useCallback((way: keyof Waiting) => {
     setOpen(false);

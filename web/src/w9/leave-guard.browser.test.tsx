@@ -82,6 +82,19 @@ test("Back without changes, or after Cancel, just goes", async () => {
   expect(question(screen).query()).toBeNull();
 });
 
+test("a form that is refused when it has been left is told on the page gone to", async () => {
+  const { screen, server } = await openW9(draft);
+  server.answer(saveW9Draft, refused("Not now.\nNor later."));
+  const { letGo } = server.holdBack(saveW9Draft);
+  await businessName(screen).fill("Morales Ltd");
+  await button(screen, "Save as draft").click();
+  await vi.waitUntil(() => server.countOf(saveW9Draft) === 1);
+  await screen.getByRole("link", { name: "Support" }).click();
+  await expect.element(screen.getByText(/^\/support/)).toBeVisible();
+  letGo();
+  await expect.element(screen.getByText("Not now. Nor later.")).toBeVisible();
+});
+
 test.each([
   ["Save as draft", saveW9Draft],
   ["Submit", submitW9Form],

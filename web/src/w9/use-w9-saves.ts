@@ -4,6 +4,7 @@ import { w9Layout } from "@portal/contract/w9/w9.ts";
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { useRef } from "react";
 import { openFile } from "#kernel/open-file.ts";
+import { useIsHere } from "#kernel/use-is-here.ts";
 import { showSnackbar } from "#ui/snackbar-store.ts";
 import { putWhatIsKnown } from "./put-what-is-known.ts";
 import type { W9DeskInput } from "./use-w9-desk.ts";
@@ -30,6 +31,7 @@ export function useW9Saves(input: W9DeskInput, { onNotice, onSaved }: Outcomes) 
   const { year, onFile } = input;
   const queryClient = useQueryClient();
   const formId = onFile.form?.id ?? 0;
+  const isHere = useIsHere();
   // A second press comes sooner than the button is seen to be off.
   const isRunning = useRef(false);
 
@@ -43,7 +45,10 @@ export function useW9Saves(input: W9DeskInput, { onNotice, onSaved }: Outcomes) 
     async onSuccess(outcome, { how, answers }) {
       await askHowItStands(queryClient, year);
       if (!outcome.ok) {
-        return onNotice({ kind: "errors", messages: outcome.refusal.split("\n") });
+        const messages = outcome.refusal.split("\n");
+        if (isHere()) return onNotice({ kind: "errors", messages });
+        // Whoever has left the form meanwhile believes that it was saved.
+        return showSnackbar({ kind: "error", text: messages.join(" ") });
       }
       putWhatIsKnown(queryClient, { year, onFile, how, answers, ...outcome.value });
       const fresh = queryClient.getQueryData<W9OnFile>(w9Keys.form(year));
