@@ -14,16 +14,24 @@ const reservedName = /^history$/i;
  * (OP-53). A promotion that is itself called "Sheet2" must not take the place of the second sheet.
  */
 export function sheetNames(promotionNames: readonly string[]): string[] {
+  const nameSheet = sheetNamer();
+  return promotionNames.map((promotionName) => nameSheet(promotionName));
+}
+
+/** The same for promotions that come one after the other. */
+export function sheetNamer(): (promotionName: string) => string {
   const taken = new Set<string>();
-  return promotionNames.map((promotionName, index) => {
+  let position = 0;
+  return (promotionName) => {
+    position += 1;
     const name = cleaned(promotionName);
     // Excel takes "Card" and "card" for the same sheet.
     const key = name.toLowerCase();
     const isOurs = name !== "" && !fallbackName.test(name) && !reservedName.test(name);
-    if (!isOurs || taken.has(key)) return `Sheet${index + 1}`;
+    if (!isOurs || taken.has(key)) return `Sheet${position}`;
     taken.add(key);
     return name;
-  });
+  };
 }
 
 function cleaned(name: string): string {

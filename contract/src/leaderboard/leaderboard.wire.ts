@@ -81,7 +81,10 @@ const exportRow = wireObject({
   earnedCents: ["RewardEarned", dollars],
 });
 
-/** One list of lines per promotion. For two account modes only (OP-05); the server sees to it. */
+/**
+ * One list of lines per promotion, streamed. For two account modes only (OP-05); the server sees to
+ * it.
+ */
 export const exportLeaderboard = call({
   method: "POST",
   path: "/api/downloadLeaderboardData",

@@ -31,6 +31,11 @@ export class OutsideFolder implements BankFiles {
     return this.#files.release(name);
   }
 
+  async removeDraft(name: string): Promise<void> {
+    if (this.mood === "read-only") throw trouble("EROFS");
+    return this.#files.removeDraft(name);
+  }
+
   listArrived(): Promise<string[]> {
     return this.#files.listArrived();
   }

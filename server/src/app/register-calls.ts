@@ -5,7 +5,7 @@ import type { FastifyInstance, FastifyRequest } from "fastify";
 import * as z from "zod/mini";
 import { takeExportLease } from "#kernel/export-lease.ts";
 import { Fault } from "#kernel/fault.ts";
-import type { CallContext, Route, RowStream, SignedOnContext } from "#kernel/serve.ts";
+import type { CallContext, ListStream, Route, RowStream, SignedOnContext } from "#kernel/serve.ts";
 import type { Services } from "#kernel/services.ts";
 import { authenticate } from "#session/authenticate.ts";
 import { authorise } from "./authorise.ts";
@@ -63,7 +63,7 @@ function registerCall(app: FastifyInstance, services: Services, route: Route): v
         const lease = await takeExportLease(services, bankerId);
         return streamAnswer(reply, call, {
           lease,
-          work: work as () => Promise<RowStream<unknown>>,
+          work: work as () => Promise<RowStream<unknown> | ListStream<unknown>>,
         });
       }
       const response = await work();

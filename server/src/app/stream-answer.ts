@@ -1,10 +1,10 @@
 import { Readable } from "node:stream";
 import type { AnyCall } from "@portal/contract/wire/call.ts";
-import { streamBegin, streamEnd, streamedRows } from "@portal/contract/wire/streamed-rows.ts";
+import { streamedLists, streamedRows } from "@portal/contract/wire/streamed-rows.ts";
 import type { FastifyReply } from "fastify";
 import type { ExportLease } from "#kernel/export-lease.ts";
 import { Fault } from "#kernel/fault.ts";
-import type { RowStream } from "#kernel/serve.ts";
+import type { ListStream, RowStream } from "#kernel/serve.ts";
 
 // A stream holds a connection of the pool. Few at once, and none for a reader who has gone to
 // sleep, leave the others to everybody else.
@@ -15,7 +15,7 @@ let streams = 0;
 interface Export {
   /** Held until the last row is written, or the reader has gone. */
   lease: ExportLease;
-  work(): Promise<RowStream<unknown>>;
+  work(): Promise<RowStream<unknown> | ListStream<unknown>>;
 }
 
 /** Writes the answer while its rows are read; how many come stands in a header before. */
@@ -63,19 +63,19 @@ interface Reading {
 
 async function* inPieces(
   call: AnyCall,
-  { totalCount }: RowStream<unknown>,
+  answer: RowStream<unknown> | ListStream<unknown>,
   { first, batches, lease }: Reading,
 ): AsyncGenerator<string> {
-  let separator = "";
-  yield streamBegin;
+  const { begin, more, end } =
+    "listOf" in answer ? streamedLists(call, answer.listOf) : streamedRows(call, answer.totalCount);
+  yield begin;
   for (let batch = first; !batch.done; batch = await batches.next()) {
     await lease.renew();
-    yield separator + streamedRows(call, batch.value, totalCount);
-    separator = ",";
+    yield more(batch.value);
   }
   // Before the last byte: whoever has the whole file may ask for the next one at once.
   await lease.release();
-  yield streamEnd(totalCount);
+  yield end();
 }
 
 /** A reader who takes nothing for so long is cut off: half a body is no JSON and fools nobody. */

@@ -15,6 +15,7 @@ export const sealedColumns: SealedColumn[] = [
   { table: "payout_method", column: "details_sealed", idColumn: "id" },
   { table: "payout", column: "destination_sealed", idColumn: "id" },
   { table: "inbound_line", column: "corrected_sealed", idColumn: "id" },
+  { table: "inbound_line", column: "named_account_sealed", idColumn: "id" },
   { table: "w9_form", column: "answers_sealed", idColumn: "id" },
   { table: "w9_form", column: "ssn_sealed", idColumn: "id" },
   { table: "w9_form", column: "ein_sealed", idColumn: "id" },

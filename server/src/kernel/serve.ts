@@ -38,7 +38,7 @@ export interface SignedOnContext extends CallContext {
 export interface Route {
   readonly call: AnyCall;
   readonly answer: (context: SignedOnContext, request: never) => Promise<unknown>;
-  /** The answer is a RowStream, written out while it is read. */
+  /** The answer is a RowStream or a ListStream, written out while it is read. */
   readonly isStreamed?: boolean;
 }
 
@@ -47,6 +47,13 @@ export interface RowStream<Row> {
   rowCount: number;
   totalCount?: number;
   batches: AsyncIterable<Row[]>;
+}
+
+/** The same for an answer that is a list of lists: the rows of one come one after the other. */
+export interface ListStream<Row> {
+  rowCount: number;
+  batches: AsyncIterable<Row[]>;
+  listOf(row: Row): unknown;
 }
 
 /** For calls of a session: the use case is handed the caller, read from the session row. */
@@ -71,6 +78,15 @@ export function serveAnyone<Request, Response>(
 export function serveStream<Request, Row>(
   call: Call<Request, Page<Row>> | Call<Request, Row[]>,
   answer: (context: SignedOnContext, request: Request) => Promise<RowStream<Row>>,
+): Route {
+  invariant(call.access !== "anyone", `${call.path} is for anyone: it cannot be streamed`);
+  return { call, answer: answer as Route["answer"], isStreamed: true };
+}
+
+/** For a download that is a list of lists. */
+export function serveListStream<Request, Row>(
+  call: Call<Request, Row[][]>,
+  answer: (context: SignedOnContext, request: Request) => Promise<ListStream<Row>>,
 ): Route {
   invariant(call.access !== "anyone", `${call.path} is for anyone: it cannot be streamed`);
   return { call, answer: answer as Route["answer"], isStreamed: true };

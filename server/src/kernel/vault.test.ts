@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { createKeys } from "./keys.ts";
-import { countPerKey, reencryptBatch } from "./reencrypt.ts";
+import { countPerKey, reencryptBatch, sealedColumns } from "./reencrypt.ts";
 import { sql } from "./sql.ts";
 import { asOwner } from "./testing/test-db.ts";
 import { testServices } from "./testing/test-services.ts";
@@ -101,6 +101,15 @@ describe("keys", () => {
     );
     expect(await vault.open(sampleAt(2), row!.secret)).toBe("secret 2");
   });
+});
+
+test("rotation reaches every sealed column there is", async () => {
+  const there = await db.rows<{ name: string }>(sql`
+    select table_name || '.' || column_name as name from information_schema.columns
+    where table_schema = current_schema() and column_name like '%sealed'
+    order by name`);
+  const reached = sealedColumns.map(({ table, column }) => `${table}.${column}`);
+  expect(reached.toSorted()).toEqual(there.map(({ name }) => name));
 });
 
 test("a blind index is the same for the same number and another for another kind", () => {

@@ -5,69 +5,67 @@ import {
   shownName,
 } from "@portal/contract/leaderboard/leaderboard.rules.ts";
 import type { LeaderboardExportRow } from "@portal/contract/leaderboard/leaderboard.ts";
-import { sheetNames } from "@portal/contract/leaderboard/leaderboard-sheets.rules.ts";
+import { sheetNamer } from "@portal/contract/leaderboard/leaderboard-sheets.rules.ts";
 import { allowExport } from "#kernel/allow-export.ts";
-import { takeExportLease } from "#kernel/export-lease.ts";
 import { Fault } from "#kernel/fault.ts";
-import type { SignedOnContext } from "#kernel/serve.ts";
+import type { ListStream, SignedOnContext } from "#kernel/serve.ts";
 import { requiredScopeOf } from "#rewards/rewards.public.ts";
 import {
+  countRankings,
   type ExportedEarner,
   findNamesMasked,
-  listRankingsByPromotion,
+  streamRankings,
 } from "./leaderboard-files.store.ts";
 
 /** The year's ranking of each promotion, one list each; promotions without a line are left out. */
 export async function exportLeaderboard(
   context: SignedOnContext,
   { year }: { year: number },
-): Promise<LeaderboardExportRow[][]> {
+): Promise<ListStream<LeaderboardExportRow>> {
   const { services, caller } = context;
-  const { clock } = services;
+  const { db, clock } = services;
   if (!mayDownloadLeaderboard(caller.accountMode)) await refuse(context);
   if (!exportYears(programmeDay(clock.now())).includes(year)) {
     throw new Fault("invalid-request", "only this year and the last are exported");
   }
-  const lease = await takeExportLease(services, caller.bankerId);
-  try {
-    return await sheetsOf(context, year);
-  } finally {
-    await lease.release();
-  }
-}
-
-async function sheetsOf(context: SignedOnContext, year: number): Promise<LeaderboardExportRow[][]> {
-  const { services, caller } = context;
-  const { db, config } = services;
   const { institutionId } = caller;
   // Ranks are the institution's; whoever sees one portfolio gets its lines alone (OP-03).
   const own = requiredScopeOf(caller);
   const portfolioId = own.kind === "portfolio" ? own.id : null;
   const scope = { institutionId, portfolioId, year };
-  const earners = await listRankingsByPromotion(db, scope, config.exportRowsMax + 1);
-  await allowExport(context, { name: "leaderboard", rowCount: earners.length });
+  const rowCount = await countRankings(db, scope);
+  await allowExport(context, { name: "leaderboard", rowCount });
   const isMasked = await findNamesMasked(db, institutionId);
-  return sheets(earners, ({ bankerId, bankerName }) =>
-    shownName(bankerName, { isMasked: isMasked && bankerId !== caller.bankerId }),
-  );
+  const nameOf = ({ bankerId, bankerName }: ExportedEarner) =>
+    shownName(bankerName, { isMasked: isMasked && bankerId !== caller.bankerId });
+  return {
+    rowCount,
+    batches: exportRows(streamRankings(db, scope), nameOf),
+    listOf: ({ promotionId }) => promotionId,
+  };
 }
 
-function sheets(
-  earners: readonly ExportedEarner[],
+/** A sheet is named when the first line of its promotion comes: none of the others is needed. */
+async function* exportRows(
+  batches: AsyncIterable<ExportedEarner[]>,
   nameOf: (earner: ExportedEarner) => string,
-): LeaderboardExportRow[][] {
-  const lists = [...Map.groupBy(earners, ({ promotionId }) => promotionId).values()];
-  const names = sheetNames(lists.map(([first]) => first?.promotionName ?? ""));
-  return lists.map((list, index) =>
-    list.map((earner) => ({
+): AsyncGenerator<LeaderboardExportRow[]> {
+  const nameSheet = sheetNamer();
+  let sheet: { promotionId: number; name: string } | undefined;
+  const sheetOf = ({ promotionId, promotionName }: ExportedEarner) => {
+    if (sheet?.promotionId !== promotionId) sheet = { promotionId, name: nameSheet(promotionName) };
+    return sheet;
+  };
+  for await (const earners of batches) {
+    yield earners.map((earner) => ({
       promotionId: earner.promotionId,
       promotionName: earner.promotionName,
-      sheetName: names[index] as string,
+      sheetName: sheetOf(earner).name,
       ranking: earner.ranking,
       bankerName: nameOf(earner),
       earnedCents: earner.earnedCents,
-    })),
-  );
+    }));
+  }
 }
 
 async function refuse({ services, caller, requestId }: SignedOnContext): Promise<never> {

@@ -1,4 +1,5 @@
 import { ranked, tierOf, tierRange } from "@portal/contract/leaderboard/leaderboard.rules.ts";
+import type { LeaderboardExportRow } from "@portal/contract/leaderboard/leaderboard.ts";
 import { describe, expect, test } from "vitest";
 import {
   addRandomBankers,
@@ -105,7 +106,11 @@ describe("the download equals a recomputation over all rewards (LEAD-21, LEAD-22
   test.each([2025, 2026])("of %i", async (wanted) => {
     const [mate] = matesOf(3) as [WorldBanker];
     const administrator = { ...mate, accountMode: "001" };
-    const sheets = await exportLeaderboard(contextOf(services, administrator), { year: wanted });
+    const exported = await exportLeaderboard(contextOf(services, administrator), { year: wanted });
+    const rows: LeaderboardExportRow[] = [];
+    for await (const batch of exported.batches) rows.push(...batch);
+    expect(rows).toHaveLength(exported.rowCount);
+    const sheets = [...Map.groupBy(rows, exported.listOf).values()];
     const expected = Array.from({ length: 12 }, (_, index) => index + 1).flatMap((promotionId) => {
       const earners = matesOf(3).map((one) => ({
         ...one,

@@ -1,6 +1,6 @@
 import { programmeDay } from "@portal/contract/kernel/dates.ts";
 import * as wire from "@portal/contract/leaderboard/leaderboard.wire.ts";
-import { type Route, serve } from "#kernel/serve.ts";
+import { type Route, serve, serveListStream } from "#kernel/serve.ts";
 import { exportLeaderboard } from "./export-leaderboard.ts";
 import { getLeaderboard } from "./get-leaderboard.ts";
 import { getRankingFileLinks } from "./get-ranking-file-links.ts";
@@ -11,6 +11,6 @@ export const leaderboardRoutes: readonly Route[] = [
     listPromotions(services.db, caller.institutionId, programmeDay(services.clock.now())),
   ),
   serve(wire.getLeaderboard, getLeaderboard),
-  serve(wire.exportLeaderboard, exportLeaderboard),
+  serveListStream(wire.exportLeaderboard, exportLeaderboard),
   serve(wire.getRankingFileLinks, getRankingFileLinks),
 ];

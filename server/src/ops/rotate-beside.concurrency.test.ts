@@ -8,7 +8,6 @@ import { findMethod } from "#payout-methods/payout-methods.store.ts";
 import { findPayout } from "#payouts/payouts.store.ts";
 import { fileWith, inboundWorld, returned } from "#payouts/testing/inbound-world.ts";
 import { bank, bankerIdOf, saveMethod, standing } from "#payouts/testing/payout-world.ts";
-import { originBank } from "#payouts/testing/sample-files.ts";
 import { saveW9Draft } from "#w9/save-w9-draft.ts";
 import { submitW9Form } from "#w9/submit-w9-form.ts";
 import { saveOf } from "#w9/testing/w9-answers.ts";
@@ -45,10 +44,11 @@ async function sent(accountNumber: string) {
   return { id, traceNo: traceNo!, amountCents };
 }
 
-const correctedTo = (originalTraceNo: string, correctedValue: string) =>
+const correctedTo = (originalTraceNo: string, accountNumber: string, correctedValue: string) =>
   fileWith(
-    { kind: "change", code: "C01", originalTraceNo, originalBank: originBank, correctedValue },
+    { kind: "change", code: "C01", originalTraceNo, originalBank: "02100002", correctedValue },
     0,
+    { accountNumber },
   );
 
 const masksOf = async (payoutId: string) => {
@@ -92,7 +92,7 @@ test.each<[string, () => Promise<void>]>([
     async () => {
       const { traceNo } = await sent("5550001113");
       await rotate();
-      await world.arrive(correctedTo(traceNo, "5550001114"));
+      await world.arrive(correctedTo(traceNo, "5550001113", "5550001114"));
       const method = await findMethod(db, { bankerId: bankerIdOf("dev"), methodId: 2 });
       expect(method?.masked).toBe("****1114");
     },

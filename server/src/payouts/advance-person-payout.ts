@@ -7,8 +7,8 @@ import { openCaseOnce } from "./cases.store.ts";
 import { findSuspicious, holdSuspicious } from "./hold-suspicious.ts";
 import { movePayouts } from "./move-payouts.ts";
 import type { Payout, PayoutState } from "./payout.ts";
-import { findPayout, lockPayouts } from "./payouts.store.ts";
-import { readSealedDestination, setExpectedToday } from "./person-payouts.store.ts";
+import { findPayout, lockPayouts, readSealedDestination } from "./payouts.store.ts";
+import { setExpectedToday } from "./person-payouts.store.ts";
 import { recordAnswer } from "./record-answer.ts";
 
 /**

@@ -5,12 +5,15 @@ import { openCase } from "./cases.store.ts";
 import { correctAccount } from "./correct-account.ts";
 import type { InboundLine } from "./inbound.store.ts";
 import { explainChange, readCorrection } from "./nacha/change-codes.ts";
+import { namesAnotherAccount } from "./named-account.ts";
 import type { Payout, PayoutSource, PayoutState } from "./payout.ts";
 import { findPayoutByTrace, insertNote, lockPayouts, noteOnPaidRewards } from "./payouts.store.ts";
 
 export interface ChangeNotice {
   code: string;
   correctedValue: string;
+  /** It speaks of another account than the payment went to. */
+  namesAnotherAccount: boolean;
   source: PayoutSource;
   /** The bank's line, or an operator's command: counts once. */
   externalId: string;
@@ -44,6 +47,7 @@ export async function applyChange(
     notice: {
       code: line.code ?? "",
       correctedValue,
+      namesAnotherAccount: await namesAnotherAccount(services, tx, { line, payoutId: found.id }),
       source: "bank",
       externalId: `line/${line.id}`,
       inboundLineId: line.id,
@@ -75,6 +79,11 @@ async function noteChange(
     });
   if (isKnown && (corrects.length === 0 || corrects.includes("receiverName") || isRefusal)) {
     return "noted";
+  }
+  // By its trace number alone it would change an account that its bank never spoke of.
+  if (notice.namesAnotherAccount) {
+    await ask(`${code} ${title}: it names another account than was paid; a person decides.`);
+    return "needs-person";
   }
   const correction = readCorrection(code, correctedValue);
   if (unsent.includes(payout.state)) {

@@ -15,7 +15,13 @@ test("a line that cannot be applied keeps no other from being applied", async ()
   const paid = await db.one<{ traceNo: string }>(sql`
     select trace_no as "traceNo" from payout where id = ${id}`);
   const [first, second] = await takeLineIds(db, 2);
-  const line = { traceNo: paid!.traceNo, amountCents: 0, code: "C01", companyId: null };
+  const line = {
+    traceNo: paid!.traceNo,
+    amountCents: 0,
+    code: "C01",
+    companyId: null,
+    namedAccountSealed: null,
+  };
   const fileId = await insertFile(db, {
     sha256: Buffer.alloc(32, 1),
     name: "changes.ach",

@@ -8,6 +8,7 @@ import { writeBatch } from "./write-batch.ts";
 const nowhere = {
   writeDraft: async () => undefined,
   release: async () => "gone" as const,
+  removeDraft: async () => undefined,
 };
 
 /**

@@ -122,7 +122,7 @@ describe("a file that holds what is of another company", () => {
   test("returns none of our payments by an equal trace number, and a person is told", async () => {
     const { id, traceNo, amountCents } = await sent("5550002231");
     const before = (await openCases("odd-return")).length;
-    await arrive(fileWith(returned("R03", traceNo), amountCents, stranger));
+    await arrive(fileWith(returned("R03", traceNo), amountCents, { companyId: stranger }));
     expect((await standing(db, id)).state).toBe("accepted");
     const cases = await openCases("odd-return");
     expect(cases).toHaveLength(before + 1);
@@ -138,7 +138,7 @@ describe("a file that holds what is of another company", () => {
       db.one(sql`select coalesce(sum(e.cents), 0)::bigint as cents from ledger_account a
         join ledger_entry e on e.account_id = a.id where a.kind = 'return-suspense'`);
     const before = await inSuspense();
-    await arrive(fileWith(returned("R03", "021000029999999"), 4_200, stranger));
+    await arrive(fileWith(returned("R03", "021000029999999"), 4_200, { companyId: stranger }));
     expect(await inSuspense()).toEqual(before);
   });
 
@@ -150,7 +150,7 @@ describe("a file that holds what is of another company", () => {
         set originator = jsonb_set(originator, '{companyId}', to_jsonb(${former}::text))
         where id = (select batch_id from payout where id = ${id})`),
     );
-    await arrive(fileWith(returned("R03", traceNo), amountCents, former));
+    await arrive(fileWith(returned("R03", traceNo), amountCents, { companyId: former }));
     expect((await standing(db, id)).state).toBe("returned");
   });
 });

@@ -1,6 +1,6 @@
 import type { InboundKind } from "./inbound.store.ts";
-import type { NachaAddenda } from "./nacha/nacha-file.ts";
 import { type NachaPart, readNachaFile } from "./nacha/read-nacha-file.ts";
+import { type NamedAccount, namedAccountOf } from "./named-account.ts";
 import { readSettlementReport, settlementHeading } from "./settlement-report.ts";
 
 /** What one line of a bank's file says of one payment. */
@@ -12,6 +12,8 @@ export interface InboundPart {
   code: string | null;
   /** Holds account numbers: sealed before it is kept. */
   corrected: string | null;
+  /** Of a notification of change: the account it says was paid. Sealed as well. */
+  namedAccount: NamedAccount | null;
   /** Whose payment it was; null where the file does not say. */
   companyId: string | null;
 }
@@ -40,7 +42,7 @@ export async function* inboundParts(
   }
 }
 
-const silent = { code: null, corrected: null, companyId: null };
+const silent = { code: null, corrected: null, namedAccount: null, companyId: null };
 
 function partOf({ line, entry, batch }: Extract<NachaPart, { kind: "entry" }>): InboundPart {
   const { amountCents } = entry;
@@ -50,9 +52,7 @@ function partOf({ line, entry, batch }: Extract<NachaPart, { kind: "entry" }>): 
     return { ...silent, ...about, kind: "other", traceNo: entry.traceNo };
   }
   const { kind, code, originalTraceNo: traceNo } = said;
-  return { ...about, kind, traceNo, code, corrected: correctedOf(said) };
-}
-
-function correctedOf(addenda: NachaAddenda): string | null {
-  return addenda.kind === "change" ? addenda.correctedValue : null;
+  if (said.kind !== "change") return { ...silent, ...about, kind, traceNo, code };
+  const namedAccount = namedAccountOf(entry, said.originalBank);
+  return { ...about, kind, traceNo, code, corrected: said.correctedValue, namedAccount };
 }

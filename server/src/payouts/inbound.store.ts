@@ -41,6 +41,7 @@ export interface NewLine {
   amountCents: number;
   code: string | null;
   correctedSealed: string | null;
+  namedAccountSealed: string | null;
   companyId: string | null;
 }
 
@@ -61,13 +62,15 @@ export async function insertLines(
 ): Promise<void> {
   await tx.run(sql`
     insert into inbound_line
-      (file_id, id, line_no, kind, trace_no, amount_cents, code, corrected_sealed, company_id)
+      (file_id, id, line_no, kind, trace_no, amount_cents, code, corrected_sealed,
+       named_account_sealed, company_id)
     select ${fileId}, * from unnest(
       ${lines.map(({ id }) => id)}::bigint[], ${lines.map(({ lineNo }) => lineNo)}::int[],
       ${lines.map(({ kind }) => kind)}::text[], ${lines.map(({ traceNo }) => traceNo)}::text[],
       ${lines.map(({ amountCents }) => amountCents)}::bigint[],
       ${lines.map(({ code }) => code)}::text[],
       ${lines.map(({ correctedSealed }) => correctedSealed)}::text[],
+      ${lines.map(({ namedAccountSealed }) => namedAccountSealed)}::text[],
       ${lines.map(({ companyId }) => companyId)}::text[])`);
 }
 
@@ -78,7 +81,8 @@ export interface InboundLine extends NewLine {
 
 const columns = sql`
   l.id, l.line_no as "lineNo", l.kind, l.trace_no as "traceNo", l.amount_cents as "amountCents",
-  l.code, l.corrected_sealed as "correctedSealed", l.company_id as "companyId",
+  l.code, l.corrected_sealed as "correctedSealed",
+  l.named_account_sealed as "namedAccountSealed", l.company_id as "companyId",
   l.file_id as "fileId", f.name as "fileName"`;
 
 export async function findOpenLines(db: Db, countMax: number): Promise<number[]> {
@@ -100,6 +104,7 @@ export function findLine(db: Db, id: number): Promise<InboundLine | undefined> {
     where l.id = ${id}`);
 }
 
+/** The account it named has been compared by then, and may be a stranger's: it is not kept. */
 export async function closeLine(
   tx: Db,
   id: number,
@@ -107,7 +112,7 @@ export async function closeLine(
 ): Promise<void> {
   await tx.run(sql`
     update inbound_line set outcome = ${closed.outcome}, applied_at = ${closed.at},
-      payout_id = ${closed.payoutId}
+      payout_id = ${closed.payoutId}, named_account_sealed = null
     where id = ${id}`);
 }
 

@@ -7,6 +7,7 @@ import { decideCase } from "./decide-case.ts";
 import { findPayout } from "./payouts.store.ts";
 import { settlementOf } from "./testing/inbound-world.ts";
 import { bank, filesIn, payoutWorld, standing } from "./testing/payout-world.ts";
+import { workPayouts } from "./work-payouts.ts";
 
 const world = await payoutWorld();
 const { services, folders } = world;
@@ -87,23 +88,47 @@ test("a file the bank has answered about is not handed over anew, whatever a per
   expect((await standing(db, id)).state).toBe("accepted");
 });
 
-test("nor when the bank answers between a person's word and the handing over", async () => {
+/** A person has said that the bank never got it, and the bank speaks of a payment in it. */
+async function answeredBeforeItLeaves(report: string) {
   const other = await world.redeem("dev", bank("7730052946"));
-  const { id, caseId } = await withLostFile();
+  const { id, caseId, draft } = await withLostFile();
   clock.advance(60_000);
   expect((await decideCase(ground, { caseId, decision: "not-sent", by: "olga" })).ok).toBe(true);
+  expect(Object.keys(await filesIn(folders.bankOut))).toContain(draft);
   const { amountCents, traceNo } = (await findPayout(db, other))!;
-  const report = settlementOf({ amountCents, traceNo: traceNo! });
-  await writeFile(path.join(folders.bankIn, "between.csv"), report);
+  const text = settlementOf({ amountCents, traceNo: traceNo! });
+  await writeFile(path.join(folders.bankIn, report), text);
+  return { id, draft };
+}
+
+test("nor when the bank answers between a person's word and the handing over", async () => {
+  const { id } = await answeredBeforeItLeaves("between.csv");
   await world.work();
-  const handedOver = Object.keys(await filesIn(folders.bankOut)).filter((name) => name[0] !== ".");
-  expect(handedOver).not.toContainEqual(expect.stringContaining((await batchNameOf(id))!));
+  // Nor does the draft stay, with its account numbers: it would be written anew.
+  const names = Object.keys(await filesIn(folders.bankOut));
+  expect(names).not.toContainEqual(expect.stringContaining((await batchNameOf(id))!));
   expect((await standing(db, id)).state).toBe("unknown");
   const again = await openCaseId();
   expect(await db.one(sql`select summary from payout_case where id = ${again}`)).toEqual({
     summary: expect.stringContaining("the bank has answered about a payment in it."),
   });
   expect((await decideCase(ground, { caseId: again, decision: "sent", by: "olga" })).ok).toBe(true);
+  expect((await standing(db, id)).state).toBe("accepted");
+});
+
+test("a draft that cannot be removed changes nothing of what was decided", async () => {
+  const { id, draft } = await answeredBeforeItLeaves("again.csv");
+  const removeDraft = async () => {
+    throw new Error("the folder is away");
+  };
+  const files = { ...world.files, removeDraft };
+  await expect(workPayouts(services, { ...world.ports, files })).rejects.toThrow("is away");
+  expect(Object.keys(await filesIn(folders.bankOut))).toContain(draft);
+  expect((await standing(db, id)).state).toBe("unknown");
+  await world.work();
+  expect(Object.keys(await filesIn(folders.bankOut))).not.toContain(await batchNameOf(id));
+  const decision = { caseId: await openCaseId(), decision: "sent", by: "olga" };
+  expect((await decideCase(ground, decision)).ok).toBe(true);
   expect((await standing(db, id)).state).toBe("accepted");
 });
 

@@ -154,6 +154,12 @@ export async function readRecipient(
   return banker ?? { email: "", hasLeft: false };
 }
 
+export async function readSealedDestination(db: Db, payoutId: string): Promise<string> {
+  const row = await db.one<{ sealed: string }>(sql`
+    select destination_sealed as sealed from payout where id = ${payoutId}`);
+  return row!.sealed;
+}
+
 export async function readDestinationIndex(db: Db, payoutId: string): Promise<Buffer> {
   const row = await db.one<{ index: Buffer }>(sql`
     select destination_index as index from payout where id = ${payoutId}`);

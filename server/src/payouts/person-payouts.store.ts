@@ -1,12 +1,6 @@
 import type { Db } from "#kernel/db.ts";
 import { sql } from "#kernel/sql.ts";
 
-export async function readSealedDestination(db: Db, payoutId: string): Promise<string> {
-  const row = await db.one<{ sealed: string }>(sql`
-    select destination_sealed as sealed from payout where id = ${payoutId}`);
-  return row!.sealed;
-}
-
 export async function keepReference(tx: Db, payoutId: string, reference: string): Promise<void> {
   await tx.run(sql`update payout set provider_ref = ${reference} where id = ${payoutId}`);
 }

@@ -29,13 +29,25 @@ import { recordFile } from "./write-batch.ts";
  */
 export async function sendBatch(
   services: Services,
+  files: Pick<BankFiles, "release" | "removeDraft">,
+  batchId: number,
+): Promise<void> {
+  const answeredFile = await handOver(services, files, batchId);
+  // It holds account numbers and will not leave. Only now that this is written down: a draft that
+  // is gone without it might be taken for one that the bank has fetched.
+  if (answeredFile !== undefined) await files.removeDraft(answeredFile);
+}
+
+/** Answers the name of a file that is kept back, since the bank has spoken of it. */
+async function handOver(
+  services: Services,
   files: Pick<BankFiles, "release">,
   batchId: number,
-): Promise<boolean> {
+): Promise<string | undefined> {
   const at = services.clock.now();
   return services.db.tx(async (tx) => {
     const batch = await lockBatch(tx, batchId, "written");
-    if (!batch) return false;
+    if (!batch) return undefined;
     const name = batch.fileName;
     invariant(name, "a written batch has a file");
     const entries = await listEntries(tx, batchId);
@@ -66,7 +78,7 @@ export async function sendBatch(
     const action = isSent ? "payment-file-sent" : "payment-file-lost";
     await recordFile(services, tx, { action, name });
     failPoint("send-batch:before-commit");
-    return true;
+    return isAnswered ? name : undefined;
   });
 }
 

@@ -14,6 +14,7 @@ import {
 } from "./inbound.store.ts";
 import { type InboundPart, inboundParts, kindOfFile } from "./inbound-parts.ts";
 import { NachaProblem } from "./nacha/nacha-file.ts";
+import { sealNamedAccount } from "./named-account.ts";
 import { ReportProblem } from "./settlement-report.ts";
 
 export interface ArrivedFile {
@@ -130,9 +131,14 @@ async function writeLines(
     if (waiting.length === 0) return;
     const ids = await takeLineIds(tx, waiting.length);
     const lines = await Promise.all(
-      waiting.map(async ({ corrected, ...part }, index): Promise<NewLine> => {
+      waiting.map(async ({ corrected, namedAccount, ...part }, index): Promise<NewLine> => {
         const id = ids[index]!;
-        return { ...part, id, correctedSealed: await sealed(services, id, corrected) };
+        return {
+          ...part,
+          id,
+          correctedSealed: await sealed(services, id, corrected),
+          namedAccountSealed: await sealNamedAccount(services.vault, id, namedAccount),
+        };
       }),
     );
     await insertLines(tx, fileId, lines);

@@ -24,7 +24,8 @@ export function writeNoticeFile(
 ): string {
   const { originator } = config.payouts;
   const bank = originator.bankRouting.slice(0, 8);
-  const original = { originalTraceNo: payout.traceNo, originalBank: bank };
+  // The payment is named by its trace number alone: an account or bank would be compared.
+  const original = { originalTraceNo: payout.traceNo, originalBank: "" };
   const isChange = code.startsWith("C");
   const addenda: NachaAddenda = isChange
     ? { kind: "change", code, ...original, correctedValue: correctedValue ?? "" }

@@ -84,6 +84,18 @@ test("a file is handed over once its folder is on the disk too, with its new nam
   expect(done).toEqual([`renamed ${draft}`, onDisk, `renamed ${name}`, onDisk]);
 });
 
+test("a draft is removed, once or twice, and what was handed over is not", async () => {
+  const files = openBankFolders(folders);
+  await files.writeDraft(name, "payments");
+  await files.removeDraft(name);
+  await files.removeDraft(name);
+  expect(await inOut()).toEqual([]);
+  await files.writeDraft(name, "payments");
+  await files.release(name);
+  await files.removeDraft(name);
+  expect(await inOut()).toEqual([name]);
+});
+
 test("a folder that hangs is given up after twenty seconds, and asked nothing more until it answers", async () => {
   await openBankFolders(folders).writeDraft(name, "payments");
   const { files, reached, count, answersLate } = hangingFolders("rename");

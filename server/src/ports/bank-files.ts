@@ -13,6 +13,8 @@ export interface BankFiles {
    * may have taken it, or somebody removed it, and nobody can tell which.
    */
   release(name: string): Promise<"released" | "gone">;
+  /** Takes a draft away that will not be handed over; what was handed over stays. */
+  removeDraft(name: string): Promise<void>;
   /** Files that have arrived whole, oldest name first. */
   listArrived(): Promise<string[]>;
   read(name: string): AsyncIterable<Buffer>;
@@ -44,6 +46,8 @@ const limitMs = 20_000;
  *   - a late writing goes into a piece of its own, never into a draft. A late renaming of the piece
  *     would put old bytes in the place of a draft written since; so the next try to write first
  *     removes every piece of the file, and the late call has nothing to rename any more.
+ *   - a late removal of a draft may take one that was written since. Then neither name is there,
+ *     and a person is asked.
  *   - a late putting away moves a file whose lines are written down. Another file that came under
  *     the same name meanwhile would go unread, with or without a limit: names are used once.
  */
@@ -61,7 +65,7 @@ function openOutgoing(
   bankOut: string,
   ask: FileSystem,
   inTime: InTime,
-): Pick<BankFiles, "writeDraft" | "release"> {
+): Pick<BankFiles, "writeDraft" | "release" | "removeDraft"> {
   const exists = (file: string) =>
     ask.access(file).then(
       () => true,
@@ -106,6 +110,8 @@ function openOutgoing(
         await syncFolder(ask, patience, bankOut);
         return "released";
       }),
+    removeDraft: (name) =>
+      inTime(() => ask.rm(path.join(bankOut, draftName(name)), { force: true })),
   };
 }
 

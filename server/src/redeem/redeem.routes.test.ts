@@ -204,12 +204,11 @@ describe("getReadiness", () => {
     expect(await steps("eve")).toMatchObject({ isReady: false, missing: ["w9", "payout-method"] });
   });
 
-  test("a pending review asks the banker to look and stands in nobody's way (OP-110)", async () => {
-    // Nor does having earned nothing: there is no more to do than to look.
-    expect(await steps("dev")).toMatchObject({ isReady: true, missing: ["w9"] });
+  test("a pending review asks the banker to look, with something to redeem and without (OP-110)", async () => {
+    expect(await steps("dev")).toMatchObject({ isReady: false, missing: ["w9"] });
     await grant("dev", 700);
     const { isReady, missing, rows, arrivals } = await steps("dev");
-    expect({ isReady, missing }).toEqual({ isReady: true, missing: ["w9"] });
+    expect({ isReady, missing }).toEqual({ isReady: false, missing: ["w9"] });
     expect(rows[0]).toMatchObject({ isDone: false, reason: redeemMessages.reviewText });
     expect(arrivals).toEqual([
       { methodId: 2, expectedOn: "2026-06-17" },

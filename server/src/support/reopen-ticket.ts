@@ -24,7 +24,7 @@ export async function reopenTicket(
     if (!ticket) throw unknownTicket();
     if (isTicketOpen(ticket.statusId)) throw refusal(supportMessages.alreadyOpen);
     if (!reopenableUntil(ticket.closedAt, at)) throw refusal(supportMessages.reopenTooLate);
-    await setReopened(tx, ticketNo, ticketStatus.open);
+    await setReopened(tx, { ticketNo, statusId: ticketStatus.open, at });
     if (message !== null) await insertMessage(tx, { ticketNo, operator: null, text: message, at });
   });
   return {};

@@ -189,9 +189,13 @@ export function findNewestTicketAbout(
      order by t.created_at desc, t.no desc limit 1`);
 }
 
-export async function setReopened(db: Db, ticketNo: string, statusId: number): Promise<void> {
+export async function setReopened(
+  db: Db,
+  { ticketNo, statusId, at }: { ticketNo: string; statusId: TicketStatusId; at: Date },
+): Promise<void> {
   await db.run(sql`
-    update ticket set status_id = ${statusId}, closed_at = null, closed_by = null
+    update ticket set status_id = ${statusId}, closed_at = null, closed_by = null,
+           reopened_at = ${at}
      where no = ${numbered(ticketNo)}`);
 }
 

@@ -5,7 +5,7 @@ import type { W9Banker } from "./w9.store.ts";
 
 export const mergeMailSubject = "Your profiles have been merged";
 export const mergeMailText = (keptEmployeeId: string): readonly string[] => [
-  `Two of your profiles with the same Social Security Number have been merged into one. Your rewards, tickets and W-9 are now found under your employee id ${maskEmployeeId(keptEmployeeId)}.`,
+  `Two of your profiles with the same Social Security Number have been merged into one. Your rewards, tickets and W-9 are now found under your employee ID ${maskEmployeeId(keptEmployeeId)}.`,
   "If you did not ask for this, please contact client services at once: it can be undone within 30 days.",
 ];
 

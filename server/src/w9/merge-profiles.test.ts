@@ -211,7 +211,7 @@ describe("operations", () => {
       select data->>'text' as text from pgboss.job
       where name = 'send-mail' and data->>'to' = ${personaOf("ana").email}
         and data->>'subject' = 'Your profiles have been merged'`))!;
-    expect(text).toContain("are now found under your employee id ****01.");
+    expect(text).toContain("are now found under your employee ID ****01.");
     expect(await disorder()).toEqual([]);
     expect(await approveMerge(services, { caseId, actor: "olga" })).toEqual({
       ok: false,

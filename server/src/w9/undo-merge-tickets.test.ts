@@ -25,8 +25,11 @@ const end =
   (as: "resolved" | "closed"): TicketStep =>
   (ticketNo) =>
     endTicket(services, { ticketNo, as, operator: "olga" });
-const reopen: TicketStep = async (ticketNo) =>
-  reopenTicket(await contextOf(services, "ben"), { ticketNo, text: "" });
+const reopenAs =
+  (key: "ben" | "dev"): TicketStep =>
+  async (ticketNo) =>
+    reopenTicket(await contextOf(services, key), { ticketNo, text: "" });
+const reopen = reopenAs("ben");
 
 async function takeSteps(ticketNo: string, steps: readonly TicketStep[]): Promise<void> {
   for (const step of steps) {
@@ -86,6 +89,7 @@ describe.each([
     ["nothing", []],
     ["an answer", [answer]],
     ["an answer and its end", [answer, end("resolved")]],
+    ["its end and its reopening", [end("closed"), reopenAs("dev")]],
   ])("goes back as it was, with %s on it", async (_what, before) => {
     const undone = await undoneAfter({ before, since: [] }, isWrittenDown);
     expect(undone).toEqual({ owner: dev, keptKinds: [] });
@@ -99,6 +103,11 @@ describe.each([
     [
       "it was reopened and closed again",
       { before: [answer, end("closed")], since: [reopen, end("closed")] },
+    ],
+    ["it was closed and reopened without a word", { before: [], since: [end("closed"), reopen] }],
+    [
+      "it was closed and reopened without a word, as before already",
+      { before: [end("closed"), reopenAs("dev")], since: [end("closed"), reopen] },
     ],
   ])("stays, and is listed, when %s since", async (_what, life) => {
     const undone = await undoneAfter(life, isWrittenDown);

@@ -247,7 +247,7 @@ describe("a case", () => {
       where name = 'send-mail' and data->>'to' = ${personas[ana - 1]!.email}
         and data->>'subject' = 'Your profiles have been merged'
       order by created_on desc, id desc limit 1`);
-    expect(mail?.text).toContain(`under your employee id ****${employeeId.slice(-2)}.`);
+    expect(mail?.text).toContain(`under your employee ID ****${employeeId.slice(-2)}.`);
     expect(await undo(mergeId)).toMatchObject({ ok: true });
     expect(await Promise.all([rewardsOf(ana), rewardsOf(ben)])).toEqual(before);
     expect(await Promise.all([statusOf(ana), statusOf(ben)])).toEqual(["left", "active"]);

@@ -103,7 +103,7 @@ describe("tickets", () => {
     const at = clock.now();
     await insertMessage(db, { ticketNo: replied, operator: null, text: "So.", at });
     // As a banker who says nothing with it.
-    await setReopened(db, reopened, ticketStatus.open);
+    await setReopened(db, { ticketNo: reopened, statusId: ticketStatus.open, at });
     const { result, text } = await answer("ticket", "list");
     const own = (result.tickets as { ticketNo: string }[]).filter(({ ticketNo }) =>
       [answered, replied, reopened].includes(ticketNo),

@@ -49,10 +49,17 @@ export async function inboundWorld(): Promise<InboundWorld> {
   };
 }
 
-/** A file with one entry that says this about one payment, of our company unless said otherwise. */
-export function fileWith(addenda: NachaAddenda, amountCents: number, companyId?: string): string {
+/**
+ * A file with one entry that says this about one payment, of our company and without the account it
+ * went to unless said otherwise.
+ */
+export function fileWith(
+  addenda: NachaAddenda,
+  amountCents: number,
+  { companyId, accountNumber = "" }: { companyId?: string; accountNumber?: string } = {},
+): string {
   const file = sampleFile([
-    { transactionCode: 21, amountCents, addenda: [addenda], accountNumber: "" },
+    { transactionCode: 21, amountCents, addenda: [addenda], accountNumber },
   ]);
   const { header } = file.batches[0]!;
   if (companyId !== undefined) header.companyId = companyId;
