@@ -1,13 +1,6 @@
 import { describe, expect, test } from "vitest";
 import * as z from "zod/mini";
-import {
-  helpCenterLabel,
-  helpNames,
-  tourButtons,
-  tourMessages,
-  tourSteps,
-  videoMessages,
-} from "./onboarding.messages.ts";
+import { helpCenterLabel, helpNames, videoMessages } from "./onboarding.messages.ts";
 import {
   helpMenuWidthPx,
   helps,
@@ -16,6 +9,7 @@ import {
   walkedBoth,
 } from "./onboarding.ts";
 import { storeWalked } from "./onboarding.wire.ts";
+import { tourButtons, tourMessages, tourSteps } from "./tour.messages.ts";
 
 describe("storeWalked (CALL-07)", () => {
   test("sends both flags as 1 and answers that it was done", () => {

@@ -56,6 +56,7 @@ function Choice({ comparison, onChoose }: ChoiceProps) {
         <button
           key={value}
           type="button"
+          className="small-target"
           aria-pressed={comparison === value}
           onClick={() => onChoose(value)}
         >

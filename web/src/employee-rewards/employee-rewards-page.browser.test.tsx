@@ -15,6 +15,7 @@ import { page } from "vitest/browser";
 import { cleanup } from "vitest-browser-react";
 import type { fakeServer } from "#app/testing/fake-server.ts";
 import { openPage } from "#app/testing/open-page.tsx";
+import { shownIn } from "#ui/testing/shown-in.ts";
 import { EmployeeRewardsPage } from "./employee-rewards-page.tsx";
 
 afterEach(async () => {
@@ -88,9 +89,7 @@ const firstRow = (screen: Screen, table: string) =>
       .getByRole("table", { name: table })
       .element()
       .querySelectorAll("tbody tr:first-child > td"),
-  ].map((cell) =>
-    cell.textContent.replace(/^(Redeemed|Expires) | · (Port BU|Location|Available) .+$/, ""),
-  );
+  ].map(shownIn);
 const shownOfficer = [
   "10482",
   "Lakeshore North",
@@ -428,7 +427,11 @@ test("at 390 px officers and their rewards are cards that leave nothing out", as
       .filter((cell) => getComputedStyle(cell).display !== "none")
       .map((cell) => cell.textContent)
       .join(" | ");
-  for (const told of ["Lakeshore North · Location 0114", "730902 · Port BU 10482", "Redeemed $"]) {
+  for (const told of [
+    "Lakeshore North\u00a0· Location 0114",
+    "730902 · Port BU 10482",
+    "Redeemed $",
+  ]) {
     expect(shown(rows[0])).toContain(told);
   }
   const reward = shown(rows.find((row) => row.closest("table")?.parentElement?.closest("table")));
@@ -449,6 +452,15 @@ test("at 390 px the flat table keeps its twelve columns and scrolls in its box",
   expect(table.parentElement!.scrollWidth).toBeGreaterThan(table.parentElement!.clientWidth);
   expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(390);
   await page.viewport(1280, 800);
+});
+
+test("nothing of the summary is scrolled for in what the gutters leave of 1024 px", async () => {
+  await page.viewport(944, 800);
+  onTestFinished(() => page.viewport(1280, 800));
+  const { screen } = await openRewards();
+  await expect.element(details(screen, "Elena Marchetti")).toBeVisible();
+  const box = document.querySelector("table")!.parentElement!;
+  expect(box.scrollWidth).toBe(box.clientWidth);
 });
 
 test.each([1180, 1024])("at %i px what a row opens scrolls by itself", async (width) => {

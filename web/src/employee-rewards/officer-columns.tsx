@@ -29,7 +29,7 @@ export const officerColumns: OfficerColumn[] = [
     render: ({ portfolioName, locationCode }) => (
       <>
         {portfolioName}
-        <span className={classes.onPhones}> · Location {locationCode}</span>
+        <span className="on-cards">&nbsp;· Location {locationCode}</span>
       </>
     ),
   }),
@@ -40,7 +40,7 @@ export const officerColumns: OfficerColumn[] = [
     render: ({ officerId, businessUnit }) => (
       <>
         {officerId}
-        <span className={classes.onPhones}> · Port BU {businessUnit}</span>
+        <span className="on-cards"> · Port BU {businessUnit}</span>
       </>
     ),
   }),
@@ -67,7 +67,7 @@ export const officerColumns: OfficerColumn[] = [
     card: "caption-end",
     render: ({ redeemedCents }) => (
       <>
-        <span className={classes.onPhones}>Redeemed </span>
+        <span className="on-cards">Redeemed </span>
         <Money cents={redeemedCents} />
       </>
     ),

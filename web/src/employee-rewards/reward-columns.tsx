@@ -72,10 +72,10 @@ function withCard(one: RewardColumn): RewardColumn {
   if (!place) return one;
   const render = (row: OfficerReward) => (
     <>
-      {place.before && <span className={classes.onPhones}>{place.before}</span>}
+      {place.before && <span className="on-cards">{place.before}</span>}
       {one.render(row)}
       {one.name === "rewardId" && (
-        <span className={classes.onPhones}> · Available {day(row.availableOn)}</span>
+        <span className="on-cards"> · Available {day(row.availableOn)}</span>
       )}
     </>
   );

@@ -1,12 +1,12 @@
 import { Button, type FloatingPosition, Tour } from "@mantine/core";
 import { useMediaQuery, useReducedMotion } from "@mantine/hooks";
+import type { OnboardingStep } from "@portal/contract/onboarding/onboarding.states.ts";
 import {
   type TourStepKey,
   tourButtons,
   tourMessages,
   tourSteps,
-} from "@portal/contract/onboarding/onboarding.messages.ts";
-import type { OnboardingStep } from "@portal/contract/onboarding/onboarding.states.ts";
+} from "@portal/contract/onboarding/tour.messages.ts";
 import { IconX } from "@tabler/icons-react";
 import { type ReactNode, useEffect, useRef, useState } from "react";
 import { LateTooltip } from "#ui/late-tooltip.tsx";

@@ -1,6 +1,6 @@
 import { getTakeoverBanner, listSalesTips } from "@portal/contract/banners/banners.wire.ts";
-import { tourSteps } from "@portal/contract/onboarding/onboarding.messages.ts";
 import { storeWalked } from "@portal/contract/onboarding/onboarding.wire.ts";
+import { tourSteps } from "@portal/contract/onboarding/tour.messages.ts";
 import { getProfile } from "@portal/contract/session/session.wire.ts";
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { userEvent } from "vitest/browser";

@@ -37,7 +37,7 @@ function ResponseDay({ respondedAt, status }: TicketRow) {
 function ResponseOnPhones(row: TicketRow) {
   const isUnanswered = !row.respondedAt && !waiting.has(row.status);
   return (
-    <span className={classes.onPhones}>
+    <span className="on-cards">
       {" · "}
       {row.respondedAt && "Response "}
       {isUnanswered ? "No response" : <ResponseDay {...row} />}
@@ -85,7 +85,7 @@ export const ticketColumns: TableColumn<TicketRow, TicketSortColumn>[] = [
     card: "caption-end",
     render: ({ createdAt }) => (
       <>
-        <span className={classes.onPhones}>Created </span>
+        <span className="on-cards">Created </span>
         {localDay(createdAt)}
       </>
     ),

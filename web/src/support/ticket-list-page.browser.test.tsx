@@ -6,16 +6,13 @@ import { page, userEvent } from "vitest/browser";
 import { cleanup } from "vitest-browser-react";
 import { place, placeState } from "#app/testing/open-page.tsx";
 import { localDay } from "#ui/format.ts";
+import { shownIn } from "#ui/testing/shown-in.ts";
 import { openSupport, row } from "./testing/open-support.tsx";
 
 afterEach(async () => {
   await cleanup();
   vi.restoreAllMocks();
 });
-
-/** Without the words that only phones show, or with them on one. */
-// biome-ignore lint/performance/useDomNodeTextContent: what is not displayed is not meant
-const shownIn = (cell: HTMLElement) => cell.innerText;
 
 describe("the ticket list", () => {
   test("has six sortable columns and asks the server to sort (SUPPORT-01, SUPPORT-11, SUPPORT-12, SUPPORT-25, TABLE-02, TABLE-14)", async () => {

@@ -29,6 +29,7 @@ export const taxationColumns: TableColumn<TaxationRow, TaxationSortColumn>[] = [
     header: headers.promotionName,
     sortKey: "promotionName",
     width: "21%",
+    card: "title",
     render: (row) => row.promotionName,
   },
   {
@@ -36,25 +37,35 @@ export const taxationColumns: TableColumn<TaxationRow, TaxationSortColumn>[] = [
     header: headers.rewardId,
     sortKey: "rewardId",
     align: "figures",
-    render: (row) => row.rewardId,
+    card: "caption",
+    // A phone's card has no column for it, and none of the heads that tell the dates apart.
+    render: ({ rewardId, availableOn }) => (
+      <>
+        {rewardId}
+        <span className="on-cards"> · Available {day(availableOn)}</span>
+      </>
+    ),
   },
   {
     name: "amount",
     header: headers.amount,
     sortKey: "amount",
     align: "end",
+    card: "amount",
     render: (row) => <Money cents={row.amountCents} />,
   },
   {
     name: "method",
     header: headers.paymentMethod,
     sortKey: "paymentMethod",
+    card: "foot",
     render: (row) => row.paymentMethod,
   },
   {
     name: "type",
     header: headers.rewardType,
     sortKey: "rewardType",
+    card: "badge",
     render: (row) => <RewardTypeBadge rewardType={row.rewardType} />,
   },
   {
@@ -62,7 +73,13 @@ export const taxationColumns: TableColumn<TaxationRow, TaxationSortColumn>[] = [
     header: headers.redeemedAt,
     sortKey: "redeemedAt",
     align: "figures",
-    render: (row) => localDay(row.redeemedAt),
+    card: "caption-end",
+    render: (row) => (
+      <>
+        <span className="on-cards">Redeemed </span>
+        {localDay(row.redeemedAt)}
+      </>
+    ),
   },
   {
     name: "available",

@@ -9,6 +9,7 @@ import { timeZoneHeader } from "@portal/contract/wire/time-zone.ts";
 import { afterEach, describe, expect, test, vi } from "vitest";
 import { page, userEvent } from "vitest/browser";
 import { cleanup } from "vitest-browser-react";
+import { shownIn } from "#ui/testing/shown-in.ts";
 import { openTaxation, statement, year } from "./testing/open-taxation.tsx";
 
 afterEach(async () => {
@@ -63,12 +64,12 @@ test("shows the seven columns; the type is a badge, RW filled, others outlined (
   const cells = (name: RegExp) => screen.getByRole("row", { name }).getByRole("cell");
   await expect.element(cells(/208000/).first()).toBeVisible();
   const texts = cells(/208000/).elements();
-  expect(texts.map(({ textContent }) => textContent)).toEqual([
+  expect(texts.map(shownIn)).toEqual([
     "Spring Card Drive 0",
     "208000",
     "$460.00",
     "Bank Account (ACH)",
-    "RW, Reward",
+    expect.stringMatching(/^RW\s*, Reward$/),
     "06/16/2026",
     "05/26/2026",
   ]);
@@ -309,9 +310,19 @@ describe("the year", () => {
   });
 });
 
-test("fits a phone", async () => {
+test("on a phone each reward is a card that fits it and tells its dates apart (TAX-13)", async () => {
   await page.viewport(390, 844);
-  await open();
+  const { screen } = await open();
+  await expect.element(screen.getByText("Spring Card Drive 0").first()).toBeVisible();
+  const card = document.querySelector("tbody tr")!;
+  const shown = (slot: string) => shownIn(card.querySelector(`td[data-card="${slot}"]`)!);
+  expect(shown("title")).toBe("Spring Card Drive 0");
+  expect(shown("amount")).toBe("$460.00");
+  expect(shown("caption")).toBe("208000 · Available 05/26/2026");
+  expect(shown("caption-end")).toBe("Redeemed 06/16/2026");
+  expect(shown("badge")).toMatch(/^RW/);
+  expect(shown("foot")).toBe("Bank Account (ACH)");
   expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(390);
+  expect(card.scrollWidth).toBeLessThanOrEqual(390);
   await page.viewport(1280, 800);
 });

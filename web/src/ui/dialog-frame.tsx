@@ -38,7 +38,7 @@ export function DialogFrame(wanted: DialogProps) {
       >
         {withClose && (
           <Modal.CloseButton
-            className={classes.close!}
+            className={`${classes.close} small-target`}
             aria-label="Close"
             icon={<IconX size={18} stroke={1.75} />}
           />

@@ -12,7 +12,7 @@ interface HelpTipProps {
 export function HelpTip({ label, text }: HelpTipProps) {
   return (
     <LateTooltip text={text}>
-      <button type="button" className={classes.help} aria-label={label}>
+      <button type="button" className={`${classes.help} small-target`} aria-label={label}>
         <IconInfoCircle size={16} stroke={1.75} aria-hidden="true" />
       </button>
     </LateTooltip>

@@ -20,7 +20,7 @@ export function CodeHelp() {
     >
       <button
         type="button"
-        className={classes.button}
+        className={`${classes.button} small-target`}
         aria-label="About the code"
         aria-describedby={id}
         onFocus={() => setIsOpen(true)}
