@@ -14,7 +14,9 @@ export function Footer({ hasLinks = false }: { hasLinks?: boolean }) {
         </span>
         {hasLinks && (
           <nav className={classes.links} aria-label="Help">
-            <Link to={paths.faq}>FAQ</Link>
+            <Link to={paths.faq} className="small-target">
+              FAQ
+            </Link>
             <Link to={paths.contact}>CONTACT</Link>
           </nav>
         )}

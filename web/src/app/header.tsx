@@ -18,7 +18,7 @@ export function Header({ tools }: { tools: ReactNode }) {
   return (
     <header className={classes.header}>
       <div className={`${classes.wrap} ${classes.row}`}>
-        <Link to={paths.dashboard} className={classes.home!}>
+        <Link to={paths.dashboard} className={`${classes.home} small-target`}>
           <Logo />
         </Link>
         <div className={classes.end}>

@@ -51,6 +51,9 @@ test.each([390, 1024])("a finger finds 44 px on the dashboard, %i px wide", asyn
   for (const name of ["vs. Last Year", "vs. Top Performer", "About Current YTD Earnings"]) {
     await expectRoomFor(button(name));
   }
+  for (const name of ["Banker Portal", "FAQ", "CONTACT"]) {
+    await expectRoomFor(screen.getByRole("link", { name, exact: true }));
+  }
   await button("Open Calculator").click();
   await expectRoomFor(screen.getByRole("dialog").getByRole("button", { name: "Close" }));
 });
