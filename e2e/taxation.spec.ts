@@ -97,7 +97,7 @@ test("the statement is printed alone, every reward with its amount and the page'
   await signIn("ben");
   await openTaxation(page);
   const rows = await showHundred(page, history(page));
-  const rewardIds = await rows.locator("td:nth-child(2)").allTextContents();
+  const rewardIds = await rows.locator("td:nth-child(2)").allInnerTexts();
   // The statement is fetched beside the list; unseen until it is printed.
   await expect(page.locator(".bp-statement tbody tr")).toHaveCount(await totalOf(page));
   const shown = await rail(page).textContent();
@@ -117,7 +117,7 @@ test("the statement is printed alone, every reward with its amount and the page'
   }
 });
 
-test("on a phone the table scrolls in its own box, and nothing else does", async ({
+test("on a phone each reward is a card, and nothing is scrolled for sideways", async ({
   page,
   signIn,
   expectNoAxeFindings,
@@ -126,8 +126,11 @@ test("on a phone the table scrolls in its own box, and nothing else does", async
   await page.emulateMedia({ colorScheme: "dark" });
   await signIn("ben");
   await openTaxation(page);
+  await expect(history(page).locator("tbody tr").first()).toHaveText(/· Available .+Redeemed /);
   await expect
     .poll(() => page.evaluate(() => document.documentElement.scrollWidth))
     .toBeLessThanOrEqual(390);
+  const box = history(page).locator("..");
+  expect(await box.evaluate((one) => one.scrollWidth - one.clientWidth)).toBe(0);
   await expectNoAxeFindings();
 });

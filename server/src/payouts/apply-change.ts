@@ -65,9 +65,6 @@ async function noteChange(
   const { code, correctedValue, source, externalId, inboundLineId } = notice;
   const { title, corrects, isKnown, isRefusal } = explainChange(code);
   const at = services.clock.now();
-  const note = { payoutId: payout.id, kind: "noc" as const, code, description: title };
-  await insertNote(tx, { ...note, source, externalId, at });
-  if (payout.state === "settled") await noteOnPaidRewards(tx, { ...note, source, externalId, at });
   const ask = (summary: string) =>
     openCase(tx, {
       kind: "change",
@@ -77,13 +74,17 @@ async function noteChange(
       summary,
       at,
     });
-  if (isKnown && (corrects.length === 0 || corrects.includes("receiverName") || isRefusal)) {
-    return "noted";
-  }
-  // By its trace number alone it would change an account that its bank never spoke of.
+  // By its trace number alone it would change an account that its bank never spoke of; nor is its
+  // banker told of it.
   if (notice.namesAnotherAccount) {
     await ask(`${code} ${title}: it names another account than was paid; a person decides.`);
     return "needs-person";
+  }
+  const note = { payoutId: payout.id, kind: "noc" as const, code, description: title };
+  await insertNote(tx, { ...note, source, externalId, at });
+  if (payout.state === "settled") await noteOnPaidRewards(tx, { ...note, source, externalId, at });
+  if (isKnown && (corrects.length === 0 || corrects.includes("receiverName") || isRefusal)) {
+    return "noted";
   }
   const correction = readCorrection(code, correctedValue);
   if (unsent.includes(payout.state)) {

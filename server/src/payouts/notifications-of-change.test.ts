@@ -104,6 +104,10 @@ describe("a notification of change", () => {
       expect(found?.summary).not.toMatch(/\d{4}/);
       await services.jobs.drain();
       expect(services.sentMail.map(({ text }) => text).join()).not.toContain("****6677");
+      const told = await db.rows(
+        sql`select from payout_event where payout_id = ${payment.id} and kind = 'noc'`,
+      );
+      expect(told).toEqual([]);
       const decision = { caseId: found!.id, decision: "dismiss", by: "olga" };
       expect((await decideCase(ground, decision)).ok).toBe(true);
       await settle(payment);
