@@ -15,6 +15,7 @@ export const verificationMessages = {
   codeWrong: "Incorrect code, please try again",
   sendsUsedUp: "The code was sent 4 times. Use the newest one, or close and sign in again.",
   locked: "Too many wrong codes. Please contact client services to unlock your account.",
+  codeNotAsked: "Your change was not made: it needs a verification code. Please make it again.",
   incompleteHeading: "Verification Incomplete",
   incompleteText: (phone: string, email: string) =>
     `We could not verify your identity. Please check the e-mail address in your profile and try redeeming again. If you need help, contact client services at ${phone} or ${email}.`,

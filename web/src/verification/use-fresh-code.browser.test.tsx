@@ -67,7 +67,7 @@ test("giving the code up gives the focus back to the save that asked for it", as
   await expect.element(page.getByRole("button", { name: "Save" })).toHaveFocus();
 });
 
-describe("a save whose page is left by Back ends, unannounced", () => {
+describe("a save whose page is left by Back ends, with nothing left to announce", () => {
   async function expectGivenUp(): Promise<void> {
     await expect.poll(() => onFailed.mock.calls.length).toBe(1);
     expect(onFailed.mock.calls[0]?.[0]).toMatchObject({ isHandled: true });

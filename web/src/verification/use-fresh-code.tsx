@@ -7,6 +7,7 @@ import { paths } from "#kernel/paths.ts";
 import { useProfile } from "#kernel/session-store.ts";
 import { useIsHere } from "#kernel/use-is-here.ts";
 import { Dialog } from "#ui/dialog.tsx";
+import { showSnackbar } from "#ui/snackbar-store.ts";
 import { useVerificationForm } from "./use-verification-form.ts";
 
 export interface FreshCode {
@@ -24,9 +25,15 @@ interface Waiting {
 const isAsked = (failure: unknown) =>
   failure instanceof CallFailure && failure.serverText === verifyAgain;
 
-/** The person closed the dialog: nothing was done, and nothing needs to be announced. */
+/** Nothing was done, and nothing remains to be announced. */
 const givenUp = () =>
   new CallFailure({ status: 403, text: "", isList: false, serverText: null, isHandled: true });
+
+/** Whoever left the page before the dialog could open believes that the change was made. */
+function neverAsked(): CallFailure {
+  showSnackbar({ kind: "error", text: verificationMessages.codeNotAsked });
+  return givenUp();
+}
 
 /** For changes that need a fresh code (403 VERIFY_AGAIN): the change repeats by itself. */
 export function useFreshCode(reason: string): FreshCode {
@@ -43,7 +50,7 @@ export function useFreshCode(reason: string): FreshCode {
       } catch (failure) {
         if (!isAsked(failure)) throw failure;
       }
-      if (!isHere()) throw givenUp();
+      if (!isHere()) throw neverAsked();
       await new Promise<void>((pass, giveUp) => {
         waiting.current = { pass, giveUp: () => giveUp(givenUp()) };
         setOpen(true);
