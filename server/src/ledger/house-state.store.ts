@@ -60,10 +60,34 @@ export async function stopMoney(
       reason = coalesce(reason, ${reason})`);
 }
 
+/**
+ * As it is for a database that is of an earlier time. It may have been stopped in that time: since
+ * then it was let go on, and whatever it holds ready may have left. So this stop counts, and its
+ * reason; only the days to be given back run from the first.
+ */
+export async function stopRecoveredMoney(
+  db: Db,
+  { at, reason }: { at: Date; reason: string },
+): Promise<void> {
+  await db.run(sql`
+    update house_state set payouts_stopped_at = ${at}, reason = ${reason},
+      redemptions_stopped_at = coalesce(redemptions_stopped_at, ${at})`);
+}
+
 export async function arePayoutsStopped(db: Db): Promise<boolean> {
   const state = await db.one<{ isStopped: boolean }>(sql`
     select payouts_stopped_at is not null as "isStopped" from house_state`);
   return state!.isStopped;
+}
+
+/**
+ * Whether payments may leave. Whoever stops them waits from here to the end of the transaction:
+ * nothing leaves once they are told that nothing does. To be asked before anything is locked.
+ */
+export async function mayPaymentsLeave(tx: Db): Promise<boolean> {
+  const state = await tx.one<{ isStopped: boolean }>(sql`
+    select payouts_stopped_at is not null as "isStopped" from house_state for share`);
+  return !state!.isStopped;
 }
 
 /** A person looked, and all invariants hold again. */

@@ -2,7 +2,7 @@ import type { Cents } from "@portal/contract/kernel/money.ts";
 import type { Db } from "#kernel/db.ts";
 import { insertPostings, insertTransfer, type Rail } from "./ledger.store.ts";
 
-export { arePayoutsStopped, areRedemptionsStopped } from "./house-state.store.ts";
+export { arePayoutsStopped, areRedemptionsStopped, mayPaymentsLeave } from "./house-state.store.ts";
 export type { Rail } from "./ledger.store.ts";
 export { readBalance } from "./ledger.store.ts";
 

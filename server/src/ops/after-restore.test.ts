@@ -3,10 +3,11 @@ import { formatCents } from "@portal/contract/kernel/money.ts";
 import { expect, test } from "vitest";
 import { sql } from "#kernel/sql.ts";
 import { asOwner } from "#kernel/testing/test-db.ts";
-import { stopMoney } from "#ledger/house-state.store.ts";
+import { readHouseState, stopMoney } from "#ledger/house-state.store.ts";
 import { expectInvariantsToHold } from "#ledger/testing/expect-invariants.ts";
 import { skipFileNumbers } from "#payouts/ach-batch.store.ts";
 import { advancePayout } from "#payouts/advance-payout.ts";
+import { claimBatch } from "#payouts/claim-batch.ts";
 import { decideCase } from "#payouts/decide-case.ts";
 import { payoutJobs } from "#payouts/payout-jobs.ts";
 import { findPayout } from "#payouts/payouts.store.ts";
@@ -24,10 +25,11 @@ const lastFile = () =>
     from ach_batch b join payout p on p.batch_id = b.id`);
 
 const call = { positionals: [], options: {}, actor: "olga", folder: "." };
-const resume = () =>
+const run = (command: string, options: Record<string, string> = {}) =>
   ledgerCommands
-    .find(({ name }) => name === "redemptions resume")!
-    .run(services as unknown as OpsHouse, call);
+    .find(({ name }) => name === command)!
+    .run(services as unknown as OpsHouse, { ...call, options });
+const resume = () => run("redemptions resume");
 
 test("after a restore no payment leaves by itself until a person lets it", async () => {
   const before = await world.redeem("ben", bank("400058214821", "071000013"));
@@ -58,7 +60,7 @@ test("after a restore no payment leaves by itself until a person lets it", async
   const waiting = (await findPayout(db, toPerson))!;
   expect(await advancePayout(services, world.ports.files, waiting)).toEqual({
     ok: false,
-    refusal: "Nothing is sent after a restore before: npm run ops -- redemptions resume --as NAME",
+    refusal: "Nothing is sent before: npm run ops -- redemptions resume --as NAME",
   });
   // What the bank tells is heard all the same.
   await world.bankAnswers();
@@ -138,3 +140,24 @@ test.each(ways)(
     await expectInvariantsToHold(db, clock);
   },
 );
+
+test("a file made during a stop that the backup was written in is in doubt after its restore", async () => {
+  const id = await world.redeem("dev", bank("7730052946"));
+  world.toCutOff();
+  await stopMoney(db, { at: clock.now(), reason: "looking" });
+  clock.advance(60_000);
+  await claimBatch(services);
+  await world.work();
+  expect((await standing(db, id)).state).toBe("claimed");
+  // The backup is of this moment. All went on then, the bank got the file, and it is restored.
+  clock.advance(3_600_000);
+  const options = { reason: "archive", recovered: "true" };
+  expect(await run("redemptions stop", options)).toMatchObject({ ok: true });
+  expect(await readHouseState(db)).toMatchObject({ reason: "archive" });
+  await world.work();
+  expect((await standing(db, id)).state).toBe("unknown");
+  expect(await resume()).toMatchObject({
+    ok: false,
+    refusal: expect.stringContaining("The bank may have"),
+  });
+});

@@ -2,7 +2,7 @@ import type { AuditEvent } from "#kernel/audit.ts";
 import { createAudit } from "#kernel/audit.ts";
 import { systemClock } from "#kernel/clock.ts";
 import type { Db } from "#kernel/db.ts";
-import { stopMoney } from "#ledger/house-state.store.ts";
+import { stopRecoveredMoney } from "#ledger/house-state.store.ts";
 import { skipFileNumbers } from "#payouts/ach-batch.store.ts";
 
 const reason = "it is of an earlier time, to be compared with the bank";
@@ -17,7 +17,7 @@ export async function settleAfterRestore(
   restored: Pick<AuditEvent, "actor" | "object" | "detail">,
 ): Promise<void> {
   await db.tx(async (tx) => {
-    await stopMoney(tx, { at: systemClock.now(), reason });
+    await stopRecoveredMoney(tx, { at: systemClock.now(), reason });
     await skipFileNumbers(tx);
     const event = { action: "ops restore", outcome: "ok", ...restored } as const;
     await createAudit(systemClock).record(tx, event);

@@ -68,13 +68,17 @@ export async function insertMethod(db: Db, method: NewMethod): Promise<void> {
 }
 
 /** The same account or contact; what the banker says of it, or the bank corrects, is new. */
-export async function updateMethod(db: Db, method: NewMethod): Promise<void> {
+export async function updateMethod(
+  db: Db,
+  method: NewMethod,
+  { correctedAt = null }: { correctedAt?: Date | null } = {},
+): Promise<void> {
   await db.run(sql`
     update payout_method set details_sealed = ${method.detailsSealed},
       details_index = ${method.detailsIndex}, masked = ${method.masked},
       routing_masked = ${method.routingMasked}, account_masked = ${method.accountMasked},
       account_type = ${method.accountType}, alias_kind = ${method.aliasKind},
-      changed_at = ${method.changedAt}
+      changed_at = ${method.changedAt}, corrected_at = coalesce(${correctedAt}, corrected_at)
     where id = ${method.id}`);
 }
 

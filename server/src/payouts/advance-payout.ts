@@ -32,6 +32,12 @@ async function withDoubts(services: Services, payout: Payout): Promise<Payout> {
   return (await findPayout(services.db, payout.id))!;
 }
 
+const stopped = "Nothing is sent before: npm run ops -- redemptions resume --as NAME";
+
+/** Its next step, by its file, is one towards the bank. */
+const hasNotLeft = ({ state, batchId }: Payout) =>
+  state === "created" || state === "claimed" || (state === "submitted" && batchId !== null);
+
 const ended = ({ state }: Payout) => `The payment is ${state}: there is no next step.`;
 
 async function advanceInFile(
@@ -39,6 +45,7 @@ async function advanceInFile(
   payout: Payout,
   files: BankFiles,
 ): Promise<string | undefined> {
+  if (hasNotLeft(payout) && (await arePayoutsStopped(services.db))) return stopped;
   switch (payout.state) {
     case "created":
       await claimBatch(services, { isNow: true });
@@ -72,7 +79,7 @@ async function advanceByWord(services: Services, payout: Payout): Promise<string
     case "created":
     case "claimed":
       return (await arePayoutsStopped(services.db))
-        ? "Nothing is sent after a restore before: npm run ops -- redemptions resume --as NAME"
+        ? stopped
         : "The engine sends it by itself within seconds.";
     case "held":
       return "A person has to decide first: npm run ops -- cases list";

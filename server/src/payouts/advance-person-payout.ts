@@ -1,6 +1,7 @@
 import { failPoint } from "#kernel/fail-points.ts";
 import { invariant } from "#kernel/fault.ts";
 import type { Services } from "#kernel/services.ts";
+import { arePayoutsStopped } from "#ledger/ledger.public.ts";
 import { openPayout } from "#payout-methods/payout-methods.public.ts";
 import { OutcomeUnknown, type PersonNetwork } from "#ports/person-network.ts";
 import { openCaseOnce } from "./cases.store.ts";
@@ -65,6 +66,8 @@ async function send(services: Services, network: PersonNetwork, payoutId: string
   const to = await openPayout(services.vault, { id: payoutId, destinationSealed });
   invariant(to.kind === "alias", "a payment to a person goes to a contact");
   failPoint("person-payout:before-call");
+  // Stopped meanwhile: it stands as submitted, and is asked about and sent when all goes on.
+  if (await arePayoutsStopped(services.db)) return;
   const { amountCents } = payout;
   try {
     const answer = await network.pay({ key: payoutId, amountCents, alias: to.alias });

@@ -38,7 +38,7 @@ export async function correctAccount(
     ...(correction.accountNumber ? { accountNumber: correction.accountNumber } : {}),
   };
   const masked = `****${lastFour(after.accountNumber)}`;
-  await updateMethod(tx, {
+  const corrected = {
     ...method,
     detailsSealed: await sealMethod(vault, method.id, after),
     detailsIndex: indexOf(vault, after),
@@ -48,7 +48,8 @@ export async function correctAccount(
     accountType: correction.accountType ?? method.accountType,
     // Not the banker's doing, so it raises no suspicion of the next redemption.
     changedAt: method.changedAt,
-  });
+  };
+  await updateMethod(tx, corrected, { correctedAt: services.clock.now() });
   await queueMail(services, tx, {
     to: await readEmail(tx, bankerId),
     subject: messages.changedSubject,

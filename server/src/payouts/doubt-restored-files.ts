@@ -21,7 +21,7 @@ export async function doubtRestoredFiles(services: Services): Promise<void> {
     services.db.tx(async (tx) => {
       const together = { ...services, db: tx };
       await writeBatch(together, nowhere, batchId);
-      await sendBatch(together, nowhere, batchId);
+      await sendBatch(together, nowhere, batchId, { isEvenStopped: true });
     }),
   );
 }

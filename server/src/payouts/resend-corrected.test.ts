@@ -1,6 +1,7 @@
 import { afterEach, beforeAll, expect, test } from "vitest";
 import { sql } from "#kernel/sql.ts";
 import { expectInvariantsToHold } from "#ledger/testing/expect-invariants.ts";
+import type { NachaAddenda } from "./nacha/nacha-file.ts";
 import { resendPayout } from "./resend-payout.ts";
 import { fileWith, inboundWorld, returned } from "./testing/inbound-world.ts";
 import { bank, bankerIdOf, saveMethod } from "./testing/payout-world.ts";
@@ -62,6 +63,26 @@ test("each account that is saved makes one more attempt, also when the first is 
   await comesBack(id);
   await leaves();
   expect(await wayOf(id)).toEqual([...twice, "****7771 returned"]);
+});
+
+test("a payment that comes back after its bank has corrected the account for another is sent there", async () => {
+  const first = await sent("5550009991");
+  const second = await sent("5550009991");
+  const corrected: NachaAddenda = {
+    kind: "change",
+    code: "C01",
+    originalTraceNo: first.traceNo,
+    originalBank: "02100002",
+    correctedValue: "5550009992",
+  };
+  await arrive(fileWith(corrected, 0));
+  await comesBack(second.id);
+  const way = ["****9991 returned", "****9992 created"];
+  expect(await wayOf(second.id)).toEqual(way);
+  await leaves();
+  await comesBack(second.id);
+  await leaves();
+  expect(await wayOf(second.id)).toEqual(["****9991 returned", "****9992 returned"]);
 });
 
 test("a payment to the account on file that comes back waits for another one", async () => {

@@ -4,6 +4,7 @@ import type { Db } from "#kernel/db.ts";
 import { failPoint } from "#kernel/fail-points.ts";
 import { invariant } from "#kernel/fault.ts";
 import type { Services } from "#kernel/services.ts";
+import { mayPaymentsLeave } from "#ledger/ledger.public.ts";
 import type { BankFiles } from "#ports/bank-files.ts";
 import {
   type AchBatch,
@@ -21,6 +22,11 @@ import { movePayouts } from "./move-payouts.ts";
 import { lockPayouts } from "./payouts.store.ts";
 import { recordFile } from "./write-batch.ts";
 
+export interface SendOptions {
+  /** For whoever has seen to it that no bank gets the file; else it stays while all is stopped. */
+  isEvenStopped?: boolean;
+}
+
 /**
  * Hands a written file over by its own name. Should the process end between the renaming and the
  * commit, or a folder that was given up rename it later, the file is found under its name and only
@@ -31,8 +37,9 @@ export async function sendBatch(
   services: Services,
   files: Pick<BankFiles, "release" | "removeDraft">,
   batchId: number,
+  options: SendOptions = {},
 ): Promise<void> {
-  const answeredFile = await handOver(services, files, batchId);
+  const answeredFile = await handOver(services, files, { batchId, ...options });
   // It holds account numbers and will not leave. Only now that this is written down: a draft that
   // is gone without it might be taken for one that the bank has fetched.
   if (answeredFile !== undefined) await files.removeDraft(answeredFile);
@@ -42,10 +49,11 @@ export async function sendBatch(
 async function handOver(
   services: Services,
   files: Pick<BankFiles, "release">,
-  batchId: number,
+  { batchId, isEvenStopped = false }: SendOptions & { batchId: number },
 ): Promise<string | undefined> {
   const at = services.clock.now();
   return services.db.tx(async (tx) => {
+    if (!isEvenStopped && !(await mayPaymentsLeave(tx))) return undefined;
     const batch = await lockBatch(tx, batchId, "written");
     if (!batch) return undefined;
     const name = batch.fileName;

@@ -48,11 +48,12 @@ export async function workPayouts(services: Services, ports: PayoutPorts): Promi
     () => claimBatch(services),
     () => workPersonPayouts(services, ports),
   ];
-  const isStopped = await arePayoutsStopped(services.db);
+  const isStopped = () => arePayoutsStopped(services.db);
   // Before the bank is heard: what it says of a file in doubt is then applied like any other word.
-  const steps: (() => Promise<unknown>)[] = isStopped
+  const steps: (() => Promise<unknown>)[] = (await isStopped())
     ? [() => doubtRestoredFiles(services), ...receiving]
-    : [...receiving, ...sending];
+    : // To hear the bank may take minutes, and a stop does not wait for the next pass.
+      [...receiving, ...sending.map((step) => async () => (await isStopped()) || step())];
   try {
     await eachAlone(services, steps, (step) => step());
   } finally {
@@ -84,6 +85,7 @@ async function* personTurns(services: Services): AsyncGenerator<string> {
   const until = performance.now() + personPayoutsMs;
   const had = new Set<string>();
   while (had.size < personPayoutsPerPass && performance.now() < until) {
+    if (await arePayoutsStopped(services.db)) return;
     const [id] = await takeTurns(services.db, turn);
     if (id === undefined || had.has(id)) return;
     had.add(id);

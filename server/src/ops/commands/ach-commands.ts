@@ -28,7 +28,8 @@ const buildCommand: HouseCommand = {
     const claimed = await claimBatch(house, { isNow: true });
     if (!claimed) return refused("No payment waits for a file.");
     await writeBatch(house, files, claimed.batchId);
-    await sendBatch(house, files, claimed.batchId);
+    // After a restore it is into a folder from which no bank fetches, as docs/operations.md says.
+    await sendBatch(house, files, claimed.batchId, { isEvenStopped: true });
     const batch = await findBatch(house.db, claimed.batchId);
     const result = {
       fileName: batch?.fileName ?? null,

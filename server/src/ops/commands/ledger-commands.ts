@@ -5,6 +5,7 @@ import {
   readHouseState,
   resumeRedemptions,
   stopMoney,
+  stopRecoveredMoney,
 } from "#ledger/house-state.store.ts";
 import { findLostFiles, skipFileNumbers } from "#payouts/ach-batch.store.ts";
 import { doubtRestoredFiles } from "#payouts/doubt-restored-files.ts";
@@ -51,8 +52,10 @@ const stopCommand: HouseCommand = {
   changesSomething: true,
   async run(house, { options: { reason = "", recovered } }) {
     await house.db.tx(async (tx) => {
-      await stopMoney(tx, { at: house.clock.now(), reason });
-      if (recovered) await skipFileNumbers(tx);
+      const stop = { at: house.clock.now(), reason };
+      if (!recovered) return stopMoney(tx, stop);
+      await stopRecoveredMoney(tx, stop);
+      await skipFileNumbers(tx);
     });
     const state = await readHouseState(house.db);
     const text = "Redemptions are stopped, and no payment leaves.";
