@@ -21,6 +21,8 @@ export const payoutMethodMessages = {
   deleteQuestion: "Are you sure you want to delete this account?",
   yes: "Yes",
   no: "No",
+  leaveQuestion: "Leave without saving?",
+  leaveConsequence: "What you changed on your payment method is not saved yet and would be lost.",
 
   routingRequired: "Routing Number is required.",
   routingLength: "Routing number should be of length nine.",

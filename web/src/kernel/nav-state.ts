@@ -1,7 +1,8 @@
-import { useCallback } from "react";
+import { useCallback, useEffect } from "react";
 import { type NavigateOptions, useLocation, useNavigate } from "react-router";
 import * as z from "zod/mini";
 import { type Path, paths } from "./paths.ts";
+import { useSession } from "./session-store.ts";
 
 /**
  * What travels with a navigation, per address. History outlives reloads and releases, so what is
@@ -82,5 +83,33 @@ export function useGo(): <To extends Path>(to: To, options?: GoOptions<To>) => v
 }
 
 export function useNavState<At extends StatefulPath>(at: At): NavState<At> | null {
-  return parseNavState(at, useLocation().state);
+  const { state } = useLocation();
+  return parseNavState(at, useIsOwnEntry() ? state : null);
+}
+
+interface Entry {
+  key?: string;
+  owner?: number;
+}
+
+/** As the browser keeps it; none while it is at another entry than what is drawn. */
+function entryOf(key: string): Entry | null {
+  const entry = window.history.state as Entry | null;
+  return entry?.key === key ? entry : null;
+}
+
+/**
+ * The history of a tab outlives its sessions: Back may lead to where another banker was. So whoever
+ * sees an entry first leaves their number at it, beside what travels; to others it says nothing.
+ */
+function useIsOwnEntry(): boolean {
+  const { key } = useLocation();
+  const id = useSession().profile?.id;
+  useEffect(() => {
+    const entry = entryOf(key);
+    if (entry && !entry.owner && id) window.history.replaceState({ ...entry, owner: id }, "");
+  }, [key, id]);
+  const owner = entryOf(key)?.owner;
+  // Nobody is known yet, or any more: the guard shows no page then, and nothing may be lost to it.
+  return !owner || !id || owner === id;
 }

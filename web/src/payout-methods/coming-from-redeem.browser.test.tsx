@@ -191,6 +191,69 @@ describe("coming from redeem", () => {
     await expect.element(page.getByText(told)).toBeVisible();
   });
 
+  describe("an entry of the history that says what there was", () => {
+    const saved = () => page.getByText("Your Bank Account was successfully setup!");
+    const nothing = { totalCents: 0, rewards: [] };
+
+    /** To Redeem by the header, and by the browser's Back to where the rewards had travelled to. */
+    async function toRedeemAndBack(): Promise<void> {
+      await page.getByRole("banner").getByRole("link", { name: "Redeem" }).click();
+      await arriveAt("/redeem");
+      await expect.element(page.getByRole("heading", { name: "Redeem" })).toBeVisible();
+      window.history.back();
+      await arriveAt("/manage-account");
+    }
+
+    test.each([
+      ["on the way here", toRedeemAndBack],
+      ["in another tab", async () => undefined],
+    ])("offers nothing of what was redeemed since, %s", async (_, goOn) => {
+      const { server, queryClient } = await openPaymentMethod(withoutMethod, pressRedeem);
+      server.answer(listRedeemableRewards, nothing);
+      await goOn();
+      expect(window.history.state.usr).toMatchObject({ rewardsList: [{}, {}, {}] });
+      await fillBank();
+      await button("Save").click();
+      await expect.element(saved()).toBeVisible();
+      await vi.waitUntil(() => queryClient.isFetching({ queryKey: ["redeem"] }) === 0);
+      await expect.element(saved()).toBeVisible();
+      expect(page.getByText(question).query()).toBeNull();
+    });
+
+    test("offers the rest of it, and nothing that has come since (ACCT-15, OP-105)", async () => {
+      const { server } = await openPaymentMethod(withoutMethod, pressRedeem);
+      const [, second] = rewards;
+      const another = { ...second!, id: "200044", amountCents: 5_000 };
+      const left = { totalCents: 129_000, rewards: [second!, another] };
+      server.answer(listRedeemableRewards, left);
+      await chooseZelle();
+      await field("Phone number").fill("6125550142");
+      await button("Save").click();
+      const dialog = page.getByRole("dialog");
+      const amount = "Would you like to continue redeeming $1,240.00";
+      await expect.element(dialog.getByText(amount, { exact: true })).toBeVisible();
+      await dialog.getByRole("button", { name: "Redeem" }).click();
+      await arriveAt("/redeem");
+      expect(server.lastOf(redeemRewards)?.body).toMatchObject({ pRewardId: "200042" });
+    });
+
+    test("is believed where the list cannot be had; the amount told is the one asked about", async () => {
+      const { server } = await openPaymentMethod(withoutMethod, pressRedeem);
+      server.fail(listRedeemableRewards, "Too many", 429);
+      await fillBank();
+      await button("Save").click();
+      const dialog = page.getByRole("dialog");
+      await expect.element(dialog.getByText(question)).toBeVisible();
+      expect(failure.read().opened).toBe(false);
+      server.answer(listRedeemableRewards, nothing);
+      await dialog.getByRole("button", { name: "Redeem" }).click();
+      await arriveAt("/redeem");
+      expect(server.lastOf(redeemRewards)?.body).toMatchObject({ pRewardId: "200041,200042" });
+      const told = "Your rewards of $1,700.00 were successfully redeemed!";
+      await expect.element(page.getByText(told)).toBeVisible();
+    });
+  });
+
   test("with nothing to redeem a saved method is only said to be set up", async () => {
     await openPaymentMethod((server) => {
       withoutMethod(server);

@@ -28,6 +28,7 @@ import classes from "./payout-methods.module.css";
 import { savedDefault } from "./saved-default.ts";
 import { UnderWayNote } from "./under-way-note.tsx";
 import type { Landing } from "./use-landing.ts";
+import { useUnsavedGuard } from "./use-unsaved-guard.tsx";
 
 interface PaymentMethodTabProps {
   /** What still stands between the banker and the money; shown under the form. */
@@ -91,13 +92,14 @@ function Methods({ options, bank, alias, readiness, startsOn, onSaved }: Methods
   const [bankStartsOn, setBankStartsOn] = useState<Landing | null>(null);
   const [isChanging, setChanging] = useState(false);
   const freshCode = useFreshCode(codeReason);
+  const { ask, onUnsaved, formKey, dialog } = useUnsavedGuard();
 
   function goToBank(): void {
     setShown(bankAccountMethodId);
     setBankStartsOn({ on: "title" });
   }
   const defaults = savedDefault(shown, saved);
-  const shared = { defaults, freshCode, onChanging: setChanging, onSaved };
+  const shared = { defaults, freshCode, onChanging: setChanging, onUnsaved, onSaved };
   return (
     <RailLayout
       railLabel="Payment options"
@@ -109,7 +111,7 @@ function Methods({ options, bank, alias, readiness, startsOn, onSaved }: Methods
             savedOf={savedOf}
             defaultId={defaultId}
             value={shown}
-            onChange={setShown}
+            onChange={(id) => ask(() => setShown(id))}
             isDisabled={isChanging}
           />
           <SecuredBy />
@@ -119,13 +121,19 @@ function Methods({ options, bank, alias, readiness, startsOn, onSaved }: Methods
       <div className={classes.work}>
         <UnderWayNote methodId={shown} />
         {shown === personToPersonMethodId ? (
-          <AliasForm {...shared} saved={alias.alias} onBankInstead={goToBank} />
+          <AliasForm key={formKey} {...shared} saved={alias.alias} onBankInstead={goToBank} />
         ) : (
-          <BankAccountForm {...shared} saved={bank.bankAccount} startsOn={bankStartsOn} />
+          <BankAccountForm
+            key={formKey}
+            {...shared}
+            saved={bank.bankAccount}
+            startsOn={bankStartsOn}
+          />
         )}
         {readiness}
       </div>
       {freshCode.dialog}
+      {dialog}
     </RailLayout>
   );
 }

@@ -3,6 +3,7 @@ import {
   bankAccountMethodId,
   type PayoutMethodDraft,
   type PayoutMethodId,
+  type PayoutMethodOption,
   payoutMethodIds,
   personToPersonMethodId,
   programmeClientId,
@@ -111,7 +112,13 @@ export async function forgetMethods(queryClient: QueryClient, change: MethodChan
   for (const queryKey of [["payout-methods", "under-way"], ["redeem"]]) {
     void queryClient.invalidateQueries({ queryKey });
   }
-  void refresh(queryClient, options, (before) => optionsAfter(change, before));
+  // While that one waits, the former default would stand there, and be saved with the next change.
+  const known = (before: PayoutMethodOption[]) => optionsAfter(change, before);
+  queryClient.setQueryData<PayoutMethodOption[]>(
+    options.queryKey,
+    (before) => before && known(before),
+  );
+  void refresh(queryClient, options, known);
   await Promise.all(
     payoutMethodIds.map((id) =>
       refresh(queryClient, saved(id), (before) => methodAfter(change, id, before)),

@@ -16,6 +16,7 @@ import {
   openPaymentMethod,
   savedBank,
   savedPhone,
+  setAsDefault,
 } from "./testing/open-payment-method.ts";
 
 afterEach(async () => {
@@ -35,6 +36,21 @@ async function onlySaid(text: string): Promise<void> {
   expect(failure.read().opened).toBe(false);
 }
 const card = (name: RegExp) => page.getByRole("radio", { name });
+
+test("the default just chosen is known before the list comes, which would be saved with the next change", async () => {
+  const { server, queryClient } = await openPaymentMethod(savedBank);
+  await chooseZelle();
+  await field("Phone number").fill("6125550142");
+  await setAsDefault().click();
+  server.hold(listPayoutMethodOptions);
+  await button("Save").click();
+  await expect.element(page.getByText("Your Zelle Account was successfully setup!")).toBeVisible();
+  const queryKey = ["payout-methods", "options"];
+  expect(queryClient.getQueryData(queryKey)).toMatchObject([
+    { id: 2, isDefault: false },
+    { id: 3, isDefault: true },
+  ]);
+});
 
 describe("a method that cannot be fetched again after it was changed", () => {
   test("is set up all the same: that alone is said, and it stands there masked", async () => {

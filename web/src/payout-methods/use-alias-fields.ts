@@ -24,6 +24,8 @@ export function useAliasFields(saved: SavedAlias | undefined) {
     alias,
     shown: shownAlias(alias),
     caret,
+    /** A kind that was only chosen has nothing in it yet. */
+    isTyped: alias.value !== startAlias(saved, alias.kind).value,
     type,
     choose: (kind: AliasKind) => setAlias(startAlias(saved, kind)),
     reset: () => setShownSaved(null),

@@ -10,6 +10,7 @@ import { useIsHere } from "#kernel/use-is-here.ts";
 import { showSnackbar } from "#ui/snackbar-store.ts";
 import { useAliasFields } from "./use-alias-fields.ts";
 import { type MethodFormProps, useMethodForm } from "./use-method-form.ts";
+import { useUnsavedReport } from "./use-unsaved-report.ts";
 
 export interface AliasFormOptions extends MethodFormProps {
   saved: SavedAlias | undefined;
@@ -71,6 +72,7 @@ export function useAliasForm({ saved, ...options }: AliasFormOptions) {
       tellFailure(failureText(thrown));
     },
   });
+  useUnsavedReport(options, form, fields.isTyped);
   return {
     ...fields,
     form,

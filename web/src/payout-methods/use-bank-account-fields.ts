@@ -19,6 +19,23 @@ const startFields = (saved: SavedBankAccount | undefined): Fields => ({
   accountType: saved?.accountType ?? "",
 });
 
+/** What is sent; a mask means "keep". */
+const formOf = (fields: Fields): BankAccountForm => ({
+  routingNumber: fields.routingNumber.value,
+  accountNumber: fields.accountNumber.value,
+  confirmAccountNumber: fields.confirmAccountNumber.value,
+  accountType: fields.accountType,
+});
+
+function isSame(one: BankAccountForm, other: BankAccountForm): boolean {
+  return (
+    one.routingNumber === other.routingNumber &&
+    one.accountNumber === other.accountNumber &&
+    one.confirmAccountNumber === other.confirmAccountNumber &&
+    one.accountType === other.accountType
+  );
+}
+
 /** The fields as shown, and the form as sent; both begin anew when other values are saved. */
 export function useBankAccountFields(saved: SavedBankAccount | undefined) {
   const [fields, setFields] = useState(() => startFields(saved));
@@ -28,15 +45,11 @@ export function useBankAccountFields(saved: SavedBankAccount | undefined) {
     setShownSaved(saved);
     setFields(startFields(saved));
   }
-  const form: BankAccountForm = {
-    routingNumber: fields.routingNumber.value,
-    accountNumber: fields.accountNumber.value,
-    confirmAccountNumber: fields.confirmAccountNumber.value,
-    accountType: fields.accountType,
-  };
+  const form = formOf(fields);
   return {
     fields,
     form,
+    isTyped: !isSame(form, formOf(startFields(saved))),
     change: (part: Partial<Fields>) => setFields((before) => ({ ...before, ...part })),
     reset: () => setShownSaved(null),
   };

@@ -10,6 +10,7 @@ import { showSnackbar } from "#ui/snackbar-store.ts";
 import { useBankAccountFields } from "./use-bank-account-fields.ts";
 import { type MethodFormProps, useMethodForm } from "./use-method-form.ts";
 import { useRefusedNumbers } from "./use-refused-numbers.ts";
+import { useUnsavedReport } from "./use-unsaved-report.ts";
 
 export interface BankAccountFormOptions extends MethodFormProps {
   saved: SavedBankAccount | undefined;
@@ -49,6 +50,7 @@ export function useBankAccountForm({ saved, ...options }: BankAccountFormOptions
       else setIssue(true);
     },
   });
+  useUnsavedReport(options, form, fields.isTyped);
   return {
     fields: fields.fields,
     typed: fields.form,

@@ -10,6 +10,7 @@ export function useDefaultChoice(methodId: PayoutMethodId, defaults: SavedDefaul
   const isSet = chosen ?? defaults.startsSet;
   return {
     isSet,
+    isChanged: isSet !== defaults.startsSet,
     /** The method is the default already: it stays so until the other one is chosen. */
     isFixed: defaults.isDefault,
     choose,

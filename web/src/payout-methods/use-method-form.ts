@@ -20,6 +20,8 @@ export interface MethodFormProps {
   /** For whoever was sent here from the other form, which is gone with the focus. */
   startsOn?: Landing | null;
   onChanging: (isChanging: boolean) => void;
+  /** Something here would be lost with the form, or no longer. */
+  onUnsaved: (isUnsaved: boolean) => void;
   onSaved: (methodId: PayoutMethodId) => void;
 }
 

@@ -101,10 +101,21 @@ function useRedeeming() {
   });
 }
 
-/** All that is not expired, of what was sent along or else of what is listed now. */
+/** All that is not expired of what is listed now; where rewards were sent along, only of those. */
 function useOffer({ methodId, rewards }: ContinueToRedeemProps) {
-  const isUnknown = methodId !== null && rewards === undefined;
-  const listed = useRewardsToContinue({ isWanted: isUnknown });
-  const known = rewards ?? listed.data?.rewards ?? [];
+  const listed = useRewardsToContinue(methodId);
+  // Without an answer what was sent along must do; the server judges it.
+  const sentOnly = listed.isError ? rewards : undefined;
+  const known = stillListed(rewards, listed.data?.rewards) ?? sentOnly ?? [];
   return { rewardIds: redeemableIds(known), totalCents: redeemableCents(known) };
+}
+
+/** What was sent along stays in the history: by now it may have been redeemed, or have expired. */
+function stillListed(
+  sent: readonly ListedReward[] | undefined,
+  listed: readonly ListedReward[] | undefined,
+) {
+  if (!sent) return listed;
+  const sentIds = new Set(sent.map(({ id }) => id));
+  return listed?.filter(({ id }) => sentIds.has(id));
 }

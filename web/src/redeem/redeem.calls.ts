@@ -22,24 +22,28 @@ import { CallFailure } from "#kernel/call-failure.ts";
 import { readinessKey } from "#kernel/readiness-key.ts";
 import { useQueryInSteps } from "#kernel/use-query-in-steps.ts";
 
+const fetchRedeemableRewards = () => api.send(listRedeemableRewards, {});
+
 export const redeemableRewardsQuery = queryOptions({
   queryKey: ["redeem", "list"],
-  queryFn: () => api.send(listRedeemableRewards, {}),
+  queryFn: fetchRedeemableRewards,
 });
 
 export const useRedeemableRewards = () => useQueryInSteps(redeemableRewardsQuery);
 
 /**
- * For the question after a save, whose amount must not change under the banker's eyes: once known
- * it stays. The save is told anyway, so a failure is not; nor is it made up for later, when the
- * question would come out of the blue.
+ * For the question after a save, whose amount must not change under the banker's eyes: asked for
+ * once, apart from what the redeem page has listed, which may be redeemed by now. The save is told
+ * anyway, so a failure is not; nor is it made up for later, when the question would come out of the
+ * blue.
  */
-export function useRewardsToContinue({ isWanted }: { isWanted: boolean }) {
+export function useRewardsToContinue(methodId: PayoutMethodId | null) {
   return useQuery({
-    ...redeemableRewardsQuery,
-    enabled: ({ state }) => isWanted && state.data === undefined,
-    refetchOnWindowFocus: false,
-    refetchOnReconnect: false,
+    queryKey: ["redeem", "to-continue", methodId],
+    queryFn: fetchRedeemableRewards,
+    enabled: ({ state }) => methodId !== null && state.status === "pending",
+    networkMode: "always",
+    gcTime: 0,
     meta: { isSilent: true },
   });
 }

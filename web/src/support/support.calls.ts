@@ -56,11 +56,14 @@ export function useTicket(ticketNo: string) {
   });
 }
 
+export const conversationKey = (ticketNo: string) => ["support", "conversation", ticketNo];
+export const askConversation = (ticketNo: string) => api.send(getConversation, { ticketNo });
+
 /** An answer may have come since: it is asked for whenever the page is opened. */
 export function useConversation(ticketNo: string) {
   return useQuery({
-    queryKey: ["support", "conversation", ticketNo],
-    queryFn: () => api.send(getConversation, { ticketNo }),
+    queryKey: conversationKey(ticketNo),
+    queryFn: () => askConversation(ticketNo),
     staleTime: 0,
     meta: { isSilent: true },
   });

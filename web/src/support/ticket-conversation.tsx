@@ -9,6 +9,7 @@ import { Skeleton } from "#ui/skeleton.tsx";
 import classes from "./support.module.css";
 import { TicketReopen } from "./ticket-reopen.tsx";
 import { TicketReply } from "./ticket-reply.tsx";
+import { useSendOnce } from "./use-send-once.ts";
 
 interface TicketConversationProps {
   ticketNo: string;
@@ -20,8 +21,10 @@ interface TicketConversationProps {
 /** What was said about the ticket, and what may be said now. */
 export function TicketConversation(props: TicketConversationProps) {
   const { ticketNo, adminComments, conversation } = props;
-  // Held here, so that the words stay when the ticket turns out to be closed, or open, by now.
+  // Held here, so that the words stay when the ticket turns out to be closed, or open, by now; and
+  // that it is known in either form whether they were sent.
   const typed = useState("");
+  const sendOnce = useSendOnce(ticketNo);
   return (
     <Loaded of={conversation} skeleton={<Skeleton width="min(480px, 100%)" height={14} />}>
       {({ messages, canReply, reopenUntil }) => (
@@ -36,8 +39,8 @@ export function TicketConversation(props: TicketConversationProps) {
               </ol>
             </section>
           )}
-          {canReply && <TicketReply ticketNo={ticketNo} typed={typed} />}
-          {reopenUntil && <TicketReopen ticketNo={ticketNo} until={reopenUntil} typed={typed} />}
+          {canReply && <TicketReply typed={typed} sendOnce={sendOnce} />}
+          {reopenUntil && <TicketReopen until={reopenUntil} typed={typed} sendOnce={sendOnce} />}
         </>
       )}
     </Loaded>

@@ -5,18 +5,19 @@ import { sendReopening } from "./support.calls.ts";
 import classes from "./support.module.css";
 import { UnsentGuard } from "./unsent-guard.tsx";
 import { type Typed, useMessageForm } from "./use-message-form.ts";
+import type { SendOnce } from "./use-send-once.ts";
 
 interface TicketReopenProps {
-  ticketNo: string;
   until: Date;
   typed: Typed;
+  sendOnce: SendOnce;
 }
 
 /** A ticket that has ended can be opened again for 14 days, with or without a word. */
-export function TicketReopen({ ticketNo, until, typed }: TicketReopenProps) {
+export function TicketReopen({ until, typed, sendOnce }: TicketReopenProps) {
   const form = useMessageForm({
     typed,
-    send: (text) => sendReopening({ ticketNo, text }),
+    send: (text) => sendOnce(sendReopening, text),
     onSent: () => showSnackbar({ kind: "success", text: "Ticket reopened." }),
     isOptional: true,
   });

@@ -4,17 +4,18 @@ import { sendMessage } from "./support.calls.ts";
 import classes from "./support.module.css";
 import { UnsentGuard } from "./unsent-guard.tsx";
 import { type Typed, useMessageForm } from "./use-message-form.ts";
+import type { SendOnce } from "./use-send-once.ts";
 
 interface TicketReplyProps {
-  ticketNo: string;
   typed: Typed;
+  sendOnce: SendOnce;
 }
 
 /** The banker goes on with an open ticket. */
-export function TicketReply({ ticketNo, typed }: TicketReplyProps) {
+export function TicketReply({ typed, sendOnce }: TicketReplyProps) {
   const form = useMessageForm({
     typed,
-    send: (text) => sendMessage({ ticketNo, text }),
+    send: (text) => sendOnce(sendMessage, text),
     onSent: () => showSnackbar({ kind: "success", text: "Message sent." }),
   });
   return (

@@ -95,3 +95,26 @@ test("a reply that waits for the line is left only by whoever says so: closed, t
   await goBack();
   await expect.element(question()).toBeVisible();
 });
+
+test("a reply that waits for the line is given up by whoever leaves it, and what they write then is sent once", async () => {
+  const { server } = await openSupport((one) => one.answer(addMessage, {}));
+  const open = () => page.getByRole("link", { name: "100004" }).click();
+  await open();
+  await box("Add a message").fill("It did not come.");
+  onlineManager.setOnline(false);
+  await page.getByRole("button", { name: "Send" }).click();
+  await expect.element(box("Add a message")).toHaveAttribute("readonly");
+  await goBack();
+  await question().getByRole("button", { name: "Yes" }).click();
+  await expect.poll(place).toBe("/support");
+
+  await open();
+  await expect.element(box("Add a message")).toHaveValue("");
+  await box("Add a message").fill("It came.");
+  await page.getByRole("button", { name: "Send" }).click();
+  await expect.element(box("Add a message")).toHaveAttribute("readonly");
+  onlineManager.setOnline(true);
+  await expect.element(page.getByText("Message sent.")).toBeVisible();
+  const sent = server.received.filter(({ path }) => path === addMessage.path);
+  expect(sent.map(({ body }) => body.text)).toEqual(["It came."]);
+});

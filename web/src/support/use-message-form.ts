@@ -1,8 +1,8 @@
 import { commentErrors, ticketLimits } from "@portal/contract/support/support.rules.ts";
 import { useMutation, useQueryClient } from "@tanstack/react-query";
-import { type ChangeEvent, type FormEvent, useRef, useState } from "react";
-import { CallFailure } from "#kernel/call-failure.ts";
+import { type ChangeEvent, type FormEvent, useEffect, useId, useRef, useState } from "react";
 import { forgetTickets } from "./support.calls.ts";
+import { mayHaveArrived } from "./use-send-once.ts";
 
 /** What is typed so far, as useState has it. */
 export type Typed = readonly [text: string, onType: (text: string) => void];
@@ -25,6 +25,7 @@ export function useMessageForm(options: MessageFormOptions) {
   const [isChecked, setChecked] = useState(false);
   const [isUnderWay, setUnderWay] = useState(false);
   const sending = useMutation({
+    mutationKey: useKeyGivenUp(),
     networkMode: "online",
     // Before it is sent: without a line it waits for one, and goes as it stood.
     onMutate: () => setUnderWay(true),
@@ -37,9 +38,8 @@ export function useMessageForm(options: MessageFormOptions) {
       onSent();
     },
     async onError(failure) {
-      // The ticket was closed or opened elsewhere: the page goes on from how it stands now.
-      const isConflict = failure instanceof CallFailure && failure.status === 409;
-      if (isConflict) await forgetTickets(queryClient);
+      // The ticket may be closed or open by now: the page goes on from how it stands.
+      if (mayHaveArrived(failure)) await forgetTickets(queryClient);
     },
   });
   const isBlank = text.trim() === "";
@@ -68,4 +68,22 @@ export function useMessageForm(options: MessageFormOptions) {
     isUnsent: !isBlank && (!isUnderWay || sending.isPaused),
     submit,
   };
+}
+
+/**
+ * The key of a message of this form. One that waits for the line goes with its form: whoever left
+ * was told that it would be lost, and may have written it anew by the time the line is back.
+ */
+function useKeyGivenUp(): string[] {
+  const id = useId();
+  const queryClient = useQueryClient();
+  useEffect(() => {
+    const mutations = queryClient.getMutationCache();
+    return () => {
+      for (const mutation of mutations.findAll({ mutationKey: ["support", "message", id] })) {
+        if (mutation.state.isPaused) mutations.remove(mutation);
+      }
+    };
+  }, [queryClient, id]);
+  return ["support", "message", id];
 }

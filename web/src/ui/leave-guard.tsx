@@ -1,11 +1,11 @@
-import { useEffect, useRef, useState } from "react";
+import { type ReactNode, useEffect, useRef, useState } from "react";
 import { watchBack } from "#ui/back-watch.ts";
 import { ConfirmDialog } from "#ui/confirm-dialog.tsx";
 
 const waysOut = 'a[href], [role="tab"]';
 
 /** What the banker was about to do when they were held back. */
-type Held = { way: HTMLElement } | { steps: number };
+type Held = { way: HTMLElement } | { steps: number } | { go: () => void };
 
 interface LeaveGuardProps {
   isDirty: boolean;
@@ -15,18 +15,41 @@ interface LeaveGuardProps {
 }
 
 /** Asks whoever would lose what they typed, and lets them go once they have said so. */
-export function LeaveGuard({ isDirty, question, consequence }: LeaveGuardProps) {
-  const { isAsking, onLeave, onStay } = useLeaveGuard(isDirty);
-  return (
+export function LeaveGuard(props: LeaveGuardProps) {
+  return useLeaveGuard(props).dialog;
+}
+
+interface LeaveGuardOptions extends LeaveGuardProps {
+  /** For what may still be there afterwards: the banker has given up what they typed. */
+  onLeave?: () => void;
+}
+
+interface AskingGuard {
+  /** For what takes the place of what was typed, but is no link, tab or step back. */
+  ask: (go: () => void) => void;
+  /** To be placed on the page. */
+  dialog: ReactNode;
+}
+
+/** The same guard, for a page that has such questions of its own to ask. */
+export function useLeaveGuard(options: LeaveGuardOptions): AskingGuard {
+  const { isDirty, question, consequence } = options;
+  const { isAsking, onAsked, letGo, onStay } = useHeld(isDirty);
+  function onYes(): void {
+    options.onLeave?.();
+    letGo();
+  }
+  const dialog = (
     <ConfirmDialog
       opened={isAsking}
       isDestructive
       question={question}
       consequence={consequence}
-      onYes={onLeave}
+      onYes={onYes}
       onNo={onStay}
     />
   );
+  return { ask: (go) => (isDirty ? onAsked(go) : go()), dialog };
 }
 
 /**
@@ -35,7 +58,7 @@ export function LeaveGuard({ isDirty, question, consequence }: LeaveGuardProps) 
  * before anybody hears of them, and done again once the banker has said so. Closing the window or
  * typing an address is the browser's to ask about.
  */
-function useLeaveGuard(isDirty: boolean) {
+function useHeld(isDirty: boolean) {
   const [held, setHeld] = useState<Held | null>(null);
   const isLeaving = useRef(false);
   const stopWatchingBack = useRef(() => {});
@@ -67,19 +90,25 @@ function useLeaveGuard(isDirty: boolean) {
     };
   }, [isDirty]);
 
-  function onLeave(): void {
+  function letGo(): void {
     if (held === null) return;
     setHeld(null);
-    if ("steps" in held) {
+    if ("go" in held) held.go();
+    else if ("steps" in held) {
       stopWatchingBack.current();
       window.history.go(held.steps);
-      return;
+    } else {
+      isLeaving.current = true;
+      stillThere(held.way).click();
+      isLeaving.current = false;
     }
-    isLeaving.current = true;
-    stillThere(held.way).click();
-    isLeaving.current = false;
   }
-  return { isAsking: held !== null, onLeave, onStay: () => setHeld(null) };
+  return {
+    isAsking: held !== null,
+    onAsked: (go: () => void) => setHeld({ go }),
+    letGo,
+    onStay: () => setHeld(null),
+  };
 }
 
 /** A new window, a file, a place on this page, or the tab that is open anyway lose nothing. */

@@ -6,7 +6,9 @@ import { useRef } from "react";
 import { openFile } from "#kernel/open-file.ts";
 import { useIsHere } from "#kernel/use-is-here.ts";
 import { showSnackbar } from "#ui/snackbar-store.ts";
+import { findArrived } from "./find-arrived.ts";
 import { putWhatIsKnown } from "./put-what-is-known.ts";
+import { useAnswerOrArrival } from "./use-answer-or-arrival.ts";
 import type { W9DeskInput } from "./use-w9-desk.ts";
 import {
   acknowledgeReview,
@@ -26,22 +28,34 @@ interface Outcomes {
   onSaved: (answers: W9Answers) => void;
 }
 
+interface AskedSave {
+  how: W9Saving;
+  answers: W9Answers;
+}
+
+function sendSave({ how, answers }: AskedSave, { year, onFile }: W9DeskInput): Promise<W9Outcome> {
+  const formId = onFile.form?.id ?? 0;
+  const save = w9Save(year, answers, onFile);
+  if (how === "acknowledge") return acknowledgeReview(formId);
+  if (how === "resubmit") return resubmitForm({ ...save, formId });
+  return how === "submit" ? submitForm(save) : saveDraft(save);
+}
+
 /** The four saves, one at a time; each ends with the form as it now stands on file. */
 export function useW9Saves(input: W9DeskInput, { onNotice, onSaved }: Outcomes) {
   const { year, onFile } = input;
   const queryClient = useQueryClient();
-  const formId = onFile.form?.id ?? 0;
+  const answerOrArrival = useAnswerOrArrival();
   const isHere = useIsHere();
   // A second press comes sooner than the button is seen to be off.
   const isRunning = useRef(false);
 
   const saving = useMutation({
-    mutationFn({ how, answers }: { how: W9Saving; answers: W9Answers }): Promise<W9Outcome> {
-      const save = w9Save(year, answers, onFile);
-      if (how === "acknowledge") return acknowledgeReview(formId);
-      if (how === "resubmit") return resubmitForm({ ...save, formId });
-      return how === "submit" ? submitForm(save) : saveDraft(save);
-    },
+    mutationFn: (asked: AskedSave) =>
+      answerOrArrival(asked.how, {
+        send: () => sendSave(asked, input),
+        findArrived: () => findArrived({ ...asked, year, onFile }),
+      }),
     async onSuccess(outcome, { how, answers }) {
       await askHowItStands(queryClient, year);
       if (!outcome.ok) {

@@ -1,6 +1,7 @@
 import { refused } from "@portal/contract/kernel/result.ts";
 import { emptyW9Answers } from "@portal/contract/w9/w9.ts";
 import { getW9Form, saveW9Draft, submitW9Form } from "@portal/contract/w9/w9.wire.ts";
+import { QueryClient } from "@tanstack/react-query";
 import { afterEach, describe, expect, test, vi } from "vitest";
 import { userEvent } from "vitest/browser";
 import { cleanup } from "vitest-browser-react";
@@ -19,7 +20,7 @@ import {
   sent,
   typeSsn,
 } from "./testing/w9-screen.ts";
-import { currentYear } from "./w9.calls.ts";
+import { askHowItStands, currentYear } from "./w9.calls.ts";
 
 afterEach(async () => {
   closeFailure();
@@ -310,4 +311,12 @@ test("a failed save is announced and nothing typed is lost", async () => {
   await expect.element(screen.getByRole("dialog", { name: "OOPS!" })).toBeVisible();
   await screen.getByRole("button", { name: "DISMISS" }).click();
   await expect.element(line(screen, /^2/)).toHaveValue("Morales Ltd");
+});
+
+test("a save makes the statement of taxes stale, which shows name and address of the form", async () => {
+  const queryClient = new QueryClient();
+  const queryKey = ["taxation", "statement", 2026];
+  queryClient.setQueryData(queryKey, {});
+  await askHowItStands(queryClient, 2026);
+  expect(queryClient.getQueryState(queryKey)?.isInvalidated).toBe(true);
 });

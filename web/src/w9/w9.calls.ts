@@ -37,6 +37,11 @@ export const w9Keys = {
   versions: ["w9", "versions"],
 } as const;
 
+export const askForm = (year: number): Promise<W9OnFile> => api.send(getW9Form, { year });
+
+export const askReview = async (year: number): Promise<boolean> =>
+  (await api.send(checkW9Review, { year })).isReviewPending;
+
 export const w9Queries = {
   onFile: (year: number) => ({
     queryKey: w9Keys.onFile(year),
@@ -45,7 +50,7 @@ export const w9Queries = {
   }),
   review: (year: number) => ({
     queryKey: w9Keys.review(year),
-    queryFn: async () => (await api.send(checkW9Review, { year })).isReviewPending,
+    queryFn: () => askReview(year),
     staleTime: 0,
   }),
 };
@@ -60,7 +65,7 @@ const whileTyping = { refetchOnWindowFocus: false, refetchOnReconnect: false } a
 export function useW9Form(year: number) {
   return useQuery({
     queryKey: w9Keys.form(year),
-    queryFn: () => api.send(getW9Form, { year }),
+    queryFn: () => askForm(year),
     ...whileTyping,
     staleTime: 0,
     gcTime: 0,
@@ -99,6 +104,8 @@ export function useW9Versions() {
  */
 export async function askHowItStands(queryClient: QueryClient, year: number): Promise<void> {
   queryClient.removeQueries({ queryKey: readinessKey });
+  // The statement of taxes shows name and address of the form.
+  void queryClient.invalidateQueries({ queryKey: ["taxation"] });
   const { form, review, onFile, versions } = w9Keys;
   const standing = [form(year), review(year), onFile(year), versions];
   await Promise.all(standing.map((queryKey) => queryClient.invalidateQueries({ queryKey })));

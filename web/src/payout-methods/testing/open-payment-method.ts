@@ -41,6 +41,20 @@ export async function pressRedeem(): Promise<void> {
 export const followReadiness = () =>
   page.getByRole("link", { name: "Set up a payment method" }).click();
 
+/** Nothing is saved yet, and every change is taken. */
+export function answerMethods(server: FakeServer): void {
+  server.answer(listPayoutMethodOptions, options);
+  server.answer(getPayoutMethod, {});
+  server.answer(listAccountTypes, [
+    { code: "C", name: "Checking" },
+    { code: "S", name: "Savings" },
+  ]);
+  server.answer(listPaymentsUnderWay, []);
+  server.answer(getReadiness, { isReady: false, rows: [], arrivals: [] });
+  server.answer(savePayoutMethod, { responseCode: 0 });
+  server.answer(deletePayoutMethod, { responseCode: 0 });
+}
+
 /** The fake server answers a path alike for both methods; a test says which one is saved. */
 export async function openPaymentMethod(
   change: (server: FakeServer) => void = () => undefined,
@@ -48,16 +62,7 @@ export async function openPaymentMethod(
 ) {
   const address = fromRedeemBy ? "/redeem" : "/manage-account";
   const opened = await openPortal(address, verified, (server) => {
-    server.answer(listPayoutMethodOptions, options);
-    server.answer(getPayoutMethod, {});
-    server.answer(listAccountTypes, [
-      { code: "C", name: "Checking" },
-      { code: "S", name: "Savings" },
-    ]);
-    server.answer(listPaymentsUnderWay, []);
-    server.answer(getReadiness, { isReady: false, rows: [], arrivals: [] });
-    server.answer(savePayoutMethod, { responseCode: 0 });
-    server.answer(deletePayoutMethod, { responseCode: 0 });
+    answerMethods(server);
     change(server);
   });
   await fromRedeemBy?.();

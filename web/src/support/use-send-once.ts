@@ -1,0 +1,67 @@
+import type { TicketConversation } from "@portal/contract/support/support.ts";
+import { useQueryClient } from "@tanstack/react-query";
+import { useRef } from "react";
+import { CallFailure } from "#kernel/call-failure.ts";
+import { askConversation, conversationKey, type Message } from "./support.calls.ts";
+
+/** A message that got no answer, and what the conversation held before it. */
+interface Unanswered {
+  text: string;
+  known: ReadonlySet<number>;
+}
+
+export type SendOnce = (
+  deliver: (message: Message) => Promise<unknown>,
+  text: string,
+) => Promise<void>;
+
+/**
+ * Sends what the banker says on a ticket, but never twice: where its answer is lost, the
+ * conversation tells whether it has arrived. Where that cannot be asked either, it is before the
+ * same words are sent again, as a reply or with a reopening.
+ */
+export function useSendOnce(ticketNo: string): SendOnce {
+  const queryClient = useQueryClient();
+  const unanswered = useRef<Unanswered | null>(null);
+
+  async function hasArrived({ text, known }: Unanswered): Promise<boolean> {
+    const { messages } = await askConversation(ticketNo);
+    return messages.some(
+      (one) => one.author === "banker" && one.text === text && !known.has(one.id),
+    );
+  }
+
+  function begin(text: string): Unanswered {
+    const shown = queryClient.getQueryData<TicketConversation>(conversationKey(ticketNo));
+    return { text, known: new Set(shown?.messages.map(({ id }) => id)) };
+  }
+
+  async function deliverOrFind(deliver: () => Promise<unknown>, sent: Unanswered): Promise<void> {
+    try {
+      await deliver();
+    } catch (failure) {
+      if (!mayHaveArrived(failure)) throw failure;
+      unanswered.current = sent;
+      // Who cannot be asked says nothing: what is told is that the message failed.
+      if (!(await hasArrived(sent).catch(() => false))) throw failure;
+    }
+  }
+
+  return async (deliver, text) => {
+    const earlier = unanswered.current?.text === text ? unanswered.current : null;
+    const isThere = earlier !== null && (await hasArrived(earlier));
+    if (!isThere) await deliverOrFind(() => deliver({ ticketNo, text }), earlier ?? begin(text));
+    unanswered.current = null;
+  };
+}
+
+/**
+ * It may be on file though nobody said so: no answer came (0), or none that can be read; the server
+ * failed, perhaps after the deed; or the ticket is open or closed already (409), the former perhaps
+ * by this very message, sent before.
+ */
+export function mayHaveArrived(failure: unknown): boolean {
+  if (!(failure instanceof CallFailure)) return false;
+  const { status } = failure;
+  return status < 400 || status === 409 || status >= 500;
+}
