@@ -200,8 +200,16 @@ describe("the end of sign-on", () => {
     expect(step.location!.href).toBe(`${publicUrl}/?status=success&portbu=PBU1&oeid=E1&am=003`);
     expect(step.headers.get("cache-control")).toBe("no-store");
     expect(step.headers.get("referrer-policy")).toBe("no-referrer");
-    expect(browser.cookies.filter(({ host }) => host === "localhost")).toEqual([]);
     expect(world.audited).toEqual([]);
+  });
+
+  test("leaves the browser the cookie without which the address is worth nothing, and no other", async () => {
+    await browser.open(await callbackFor("ana"));
+    const [cookie, ...others] = browser.cookies.filter(({ host }) => host === "localhost");
+    expect(cookie!.line).toMatch(
+      /^claim-[0-9a-f]=[^;]+; Max-Age=120; Path=\/; HttpOnly; SameSite=Lax$/,
+    );
+    expect(others).toEqual([]);
   });
 
   test("two at once in one browser both end well", async () => {

@@ -22,8 +22,8 @@ const claimLengthMax = 64;
 
 /**
  * /sign-on sends the browser to the institution's provider; the callback ends in the address that
- * claims the session, or, whatever went wrong, at the start page, without session cookies if it was
- * a sign-on of this browser that failed.
+ * claims the session, with the cookie it needs, or, whatever went wrong, at the start page, without
+ * session cookies if it was a sign-on of this browser that failed.
  */
 export async function signOnRoutes(app: FastifyInstance, options: SignOnOptions) {
   app.get("/sign-on", open, (request, reply) => beginSignOn(options, { request, reply }));
@@ -42,13 +42,14 @@ async function endSignOn(options: SignOnOptions, request: FastifyRequest, reply:
     return reply.redirect("/", 303);
   }
   reply.clearCookie(found.cookie.name, found.cookie.options);
-  const outcome = await signedOn(options, request, found.checks);
+  const cookies = new ReplyCookies(request);
+  const outcome = await signedOn(options, { request, cookies }, found.checks);
   if (typeof outcome !== "string") {
     invariant(outcome.address.startsWith("/?"), "the sign-on address is on our own origin");
+    cookies.writeTo(reply, services.config);
     return reply.redirect(outcome.address, 303);
   }
   await recordFailure(services, request, outcome);
-  const cookies = new ReplyCookies(request);
   clearSessionCookies(cookies, services.config);
   cookies.writeTo(reply, services.config);
   return reply.redirect("/", 303);
@@ -57,7 +58,7 @@ async function endSignOn(options: SignOnOptions, request: FastifyRequest, reply:
 /** The address that claims the session, or the reason why there is none. */
 async function signedOn(
   { services, singleSignOn, startSession }: SignOnOptions,
-  request: FastifyRequest,
+  { request, cookies }: { request: FastifyRequest; cookies: ReplyCookies },
   checks: SignOnChecks | undefined,
 ): Promise<{ address: string } | string> {
   if (!checks) return "sign-on-cookie-not-valid";
@@ -74,7 +75,7 @@ async function signedOn(
   if (typeof proved === "string") return proved;
   const identity = identityOf(services, proved);
   if (!identity) return "claims-missing";
-  const started = await startSession(services, identity);
+  const started = await startSession(services, cookies, identity);
   return started.ok ? started.value : started.refusal;
 }
 

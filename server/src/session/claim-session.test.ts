@@ -2,14 +2,16 @@ import { checkSession, getProfile } from "@portal/contract/session/session.wire.
 import { expect, test } from "vitest";
 import { TestBrowser } from "#app/testing/test-browser.ts";
 import { personaOf, testPortal } from "#app/testing/test-portal.ts";
+import { sql } from "#kernel/sql.ts";
+import { hashOf } from "./secrets.ts";
 
 const portal = await testPortal();
 const ana = personaOf("ana");
 
 test("the sign-on address sets the five cookies with path / and goes to /mfaElan (ROUTE-03, ROUTE-04, ROUTE-06, SESS-05, ENT-01)", async () => {
-  const address = await portal.signOnAddress("ana");
-  const query = new URLSearchParams(address.slice(2));
   const browser = new TestBrowser(portal.app);
+  const address = await portal.signOnAddress("ana", browser);
+  const query = new URLSearchParams(address.slice(2));
   const response = await browser.open(address);
 
   expect(response.statusCode).toBe(303);
@@ -34,26 +36,34 @@ test("the session cookie and the refresh token are out of reach for scripts", as
 });
 
 test("the sign-on address works once: a second browser gets nothing and stays without cookies", async () => {
-  const address = await portal.signOnAddress("ana");
-  await new TestBrowser(portal.app).open(address);
+  const first = new TestBrowser(portal.app);
+  const address = await portal.signOnAddress("ana", first);
   const second = new TestBrowser(portal.app);
+  for (const [name, value] of first.cookies) second.cookies.set(name, value);
+  const before = [...second.cookies];
+  expect((await first.open(address)).headers.location).toBe("/mfaElan");
   const response = await second.open(address);
   expect(response.headers.location).toBe("/");
-  expect([...second.cookies.keys()]).toEqual([]);
+  expect([...second.cookies]).toEqual(before);
 });
 
 test("of a hundred browsers opening one address at once, one gets the session", async () => {
-  const address = await portal.signOnAddress("ana");
-  const browsers = Array.from({ length: 100 }, () => new TestBrowser(portal.app));
+  const first = new TestBrowser(portal.app);
+  const address = await portal.signOnAddress("ana", first);
+  const browsers = Array.from({ length: 100 }, () => {
+    const browser = new TestBrowser(portal.app);
+    for (const [name, value] of first.cookies) browser.cookies.set(name, value);
+    return browser;
+  });
   const answers = await Promise.all(browsers.map((browser) => browser.open(address)));
   expect(answers.filter(({ headers }) => headers.location === "/mfaElan")).toHaveLength(1);
 });
 
 test("the sign-on address works for two minutes", async () => {
-  const address = await portal.signOnAddress("ana");
+  const browser = new TestBrowser(portal.app);
+  const address = await portal.signOnAddress("ana", browser);
   portal.services.clock.advance(120_000);
-  const response = await new TestBrowser(portal.app).open(address);
-  expect(response.headers.location).toBe("/");
+  expect((await browser.open(address)).headers.location).toBe("/");
 });
 
 test.each([
@@ -63,31 +73,90 @@ test.each([
   ["refreshToken", "x".repeat(43)],
   ["accessToken", "not.a.token"],
 ])("an address whose %s was changed signs nobody on", async (name, value) => {
-  const query = new URLSearchParams((await portal.signOnAddress("ana")).slice(2));
-  query.set(name, value);
   const browser = new TestBrowser(portal.app);
+  const query = new URLSearchParams((await portal.signOnAddress("ana", browser)).slice(2));
+  const before = [...browser.cookies];
+  query.set(name, value);
   const response = await browser.open(`/?${query}`);
   expect(response.headers.location).toBe("/");
-  expect(browser.cookies.size).toBe(0);
+  expect([...browser.cookies]).toEqual(before);
+});
+
+const newestReason = async () => {
+  const event = await portal.services.db.one<{ outcome: string; reason: string | null }>(sql`
+    select outcome, detail->>'reason' as reason from audit_event
+     where action = 'sign-on-claim' order by id desc limit 1`);
+  return `${event?.outcome} ${event?.reason}`;
+};
+
+test("a refused address is on record with its reason", async () => {
+  const browser = new TestBrowser(portal.app);
+  await browser.open(await portal.signOnAddress("ana"));
+  expect(await newestReason()).toBe("refused another-browser");
+  const address = await portal.signOnAddress("ana", browser);
+  await browser.open(address.replace(/am=[^&]+/, "am=001"));
+  expect(await newestReason()).toBe("refused address-changed");
+  await browser.open(address);
+  expect(await newestReason()).toBe("refused address-not-valid");
+});
+
+test.each([
+  ["another sign-on's", async () => anotherSecret()],
+  ["no secret at all", async () => ""],
+  ["a hash instead of the secret", async (own: string) => hashOf(own).toString("base64url")],
+])("a cookie of the right name with %s opens nothing", async (_what, forge) => {
+  const browser = new TestBrowser(portal.app);
+  const address = await portal.signOnAddress("ana", browser);
+  const [name, secret] = [...browser.cookies][0]!;
+  browser.cookies.set(name, await forge(secret));
+  expect((await browser.open(address)).headers.location).toBe("/");
+  expect(await newestReason()).toBe("refused another-browser");
+});
+
+async function anotherSecret(): Promise<string> {
+  const another = new TestBrowser(portal.app);
+  await portal.signOnAddress("ana", another);
+  return [...another.cookies.values()][0]!;
+}
+
+test("the cookie that an address needs is gone once it was claimed", async () => {
+  const browser = new TestBrowser(portal.app);
+  const address = await portal.signOnAddress("ana", browser);
+  const [name] = [...browser.cookies.keys()];
+  expect(name).toMatch(/^claim-[0-9a-f]$/);
+  await browser.open(address);
+  expect(browser.lastCookies).toContainEqual(expect.objectContaining({ name, maxAge: 0 }));
+});
+
+test("an address begun before there was such a cookie works without one", async () => {
+  const address = await portal.signOnAddress("ana");
+  await portal.services.db.run(sql`
+    update session set claim_cookie_hash = null where claimed_at is null`);
+  const response = await new TestBrowser(portal.app).open(address);
+  expect(response.headers.location).toBe("/mfaElan");
 });
 
 test("a new sign-on in a browser ends the session before it", async () => {
   const browser = await portal.signOn("ana");
   const formerToken = browser.cookies.get("accessToken") as string;
-  await browser.open(await portal.signOnAddress("ben"));
+  await browser.open(await portal.signOnAddress("ben", browser));
   const stranger = new TestBrowser(portal.app);
   const answer = await stranger.send(checkSession, {}, { token: formerToken });
   expect(answer.status).toBe(401);
   expect((await browser.send(getProfile, {})).value().firstName).toBe(personaOf("ben").firstName);
 });
 
+const bens = (browser?: TestBrowser) => portal.signOnAddress("ben", browser);
+
 test.each([
   ["made up", async () => "/?status=success&accessToken=not.a.token"],
-  ["changed", async () => (await portal.signOnAddress("ben")).replace(/oeid=[^&]+/, "oeid=E999")],
-])("an address that is %s leaves whoever is signed on as they are", async (_how, address) => {
+  ["changed", async (own: TestBrowser) => (await bens(own)).replace(/oeid=[^&]+/, "oeid=E999")],
+  ["of another browser", () => bens()],
+])("an address that is %s leaves whoever is signed on as they are", async (_how, addressFor) => {
   const browser = await portal.signOn("ana");
+  const address = await addressFor(browser);
   const before = new Map(browser.cookies);
-  const response = await browser.open(await address());
+  const response = await browser.open(address);
   expect(response.headers.location).toBe("/");
   expect(browser.cookies).toEqual(before);
   expect((await browser.send(getProfile, {})).value().firstName).toBe(ana.firstName);

@@ -1,9 +1,11 @@
+import { timingSafeEqual } from "node:crypto";
 import type { CookieJar } from "#kernel/serve.ts";
 import type { Services } from "#kernel/services.ts";
 import { findSessionBySid } from "./find-session-by-sid.ts";
 import { hashOf, newSecret } from "./secrets.ts";
 import { type ClaimedSession, claimSession as claim, endSession } from "./session.store.ts";
 import {
+  claimCookieName,
   clearSessionCookies,
   setAccessToken,
   setMirror,
@@ -21,9 +23,10 @@ export interface SignOnAddress {
 }
 
 /**
- * Turns a sign-on address into cookies, once; a browser has one session, so the one before ends.
- * Anything wrong (used before, too late, tampered with) signs nobody on, and nobody out: whoever
- * has a session may have followed a link that somebody else made up.
+ * Turns a sign-on address into cookies, once, in the browser whose sign-on ended in it; a browser
+ * has one session, so the one before ends. Anything wrong (used before, too late, tampered with, of
+ * another browser) signs nobody on, and nobody out: whoever has a session may have followed a link
+ * that somebody else made up.
  */
 export async function claimSession(
   services: Services,
@@ -32,6 +35,7 @@ export async function claimSession(
 ): Promise<boolean> {
   const former = await findSessionBySid(services, jar.values);
   const sid = newSecret();
+  const cookieName = claimCookieName(services.config, address.accessToken);
   const claimed = await services.db.tx(async (tx) => {
     const session = await claim(tx, {
       claimHash: hashOf(address.accessToken),
@@ -39,14 +43,16 @@ export async function claimSession(
       sidHash: hashOf(sid),
       at: services.clock.now(),
     });
-    const isGenuine = session !== undefined && agrees(session, address);
+    const reason = reasonAgainst(session, address, jar.values[cookieName]);
+    const isGenuine = reason === undefined;
     await services.audit.record(tx, {
       actor: session ? String(session.bankerId) : "unknown",
       action: "sign-on-claim",
       outcome: isGenuine ? "ok" : "refused",
+      ...(isGenuine ? {} : { detail: { reason } }),
       ...(session ? { bankerId: session.bankerId, sessionId: session.sessionId } : {}),
     });
-    // Tampered with: the address is used up all the same, and its session is over.
+    // Tampered with or in another browser: the address is used up, and its session is over.
     const over = isGenuine ? former?.sessionId : session?.sessionId;
     if (over) await endSession(tx, over, { at: services.clock.now(), reason: "replaced" });
     return isGenuine;
@@ -54,6 +60,7 @@ export async function claimSession(
   if (!claimed && former) return false;
   clearSessionCookies(jar, services.config);
   if (!claimed) return false;
+  jar.clear(cookieName);
   setSid(jar, services.config, sid);
   setAccessToken(jar, address.accessToken);
   setRefreshToken(jar, address.refreshToken);
@@ -61,6 +68,21 @@ export async function claimSession(
   setMirror(jar, "oeid", address.employeeId);
   setMirror(jar, "am", address.accountMode);
   return true;
+}
+
+function reasonAgainst(
+  session: ClaimedSession | undefined,
+  address: SignOnAddress,
+  secret: string | undefined,
+): string | undefined {
+  if (!session) return "address-not-valid";
+  if (!isOfThisBrowser(session, secret)) return "another-browser";
+  return agrees(session, address) ? undefined : "address-changed";
+}
+
+function isOfThisBrowser({ cookieHash }: ClaimedSession, secret: string | undefined): boolean {
+  if (!cookieHash) return true;
+  return secret !== undefined && timingSafeEqual(hashOf(secret), cookieHash);
 }
 
 function agrees(session: ClaimedSession, address: SignOnAddress): boolean {

@@ -28,6 +28,7 @@ export interface NewSession {
   issuer: string;
   subject: string;
   claimHash: Buffer;
+  claimCookieHash: Buffer;
   claimExpiresAt: Date;
   createdAt: Date;
   expiresAt: Date;
@@ -35,10 +36,10 @@ export interface NewSession {
 
 export async function insertSession(db: Db, session: NewSession): Promise<void> {
   await db.run(sql`
-    insert into session (id, banker_id, issuer, subject, claim_hash, claim_expires_at,
-                         created_at, last_activity_at, expires_at)
+    insert into session (id, banker_id, issuer, subject, claim_hash, claim_cookie_hash,
+                         claim_expires_at, created_at, last_activity_at, expires_at)
     values (${session.id}, ${session.bankerId}, ${session.issuer}, ${session.subject},
-            ${session.claimHash}, ${session.claimExpiresAt},
+            ${session.claimHash}, ${session.claimCookieHash}, ${session.claimExpiresAt},
             ${session.createdAt}, ${session.createdAt}, ${session.expiresAt})`);
 }
 
@@ -77,6 +78,8 @@ export interface ClaimedSession {
   businessUnit: string;
   employeeId: string;
   accountMode: string;
+  /** Of the cookie that must come along; null in a row from before there was one. */
+  cookieHash: Buffer | null;
 }
 
 /** Claims the session of a sign-on address; the row count makes sure that it happens once. */
@@ -93,7 +96,8 @@ export function claimSession(
        and exists (select from refresh_token r
                     where r.session_id = s.id and r.token_hash = ${claim.refreshHash})
     returning s.id as "sessionId", b.id as "bankerId", b.business_unit as "businessUnit",
-              b.employee_id as "employeeId", b.account_mode as "accountMode"`);
+              b.employee_id as "employeeId", b.account_mode as "accountMode",
+              s.claim_cookie_hash as "cookieHash"`);
 }
 
 export interface SessionRow extends Caller {

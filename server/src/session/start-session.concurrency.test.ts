@@ -1,5 +1,6 @@
 import { sessionsMax } from "@portal/contract/session/session.rules.ts";
 import { expect, test } from "vitest";
+import { jarOf } from "#app/testing/jar-of.ts";
 import { personaOf, testPortal } from "#app/testing/test-portal.ts";
 import { sql } from "#kernel/sql.ts";
 import { startSession } from "./start-session.ts";
@@ -10,7 +11,7 @@ test("sign-ons at the same moment leave no more sessions than a banker may have"
   const { businessUnit, employeeId } = personaOf("ana");
   const ana = { issuer: "https://provider.example", subject: "ana", businessUnit, employeeId };
   const started = await Promise.all(
-    Array.from({ length: 3 * sessionsMax }, () => startSession(services, ana)),
+    Array.from({ length: 3 * sessionsMax }, () => startSession(services, jarOf(), ana)),
   );
   expect(started.every(({ ok }) => ok)).toBe(true);
   const live = await services.db.one(sql`

@@ -5,9 +5,11 @@ import {
   signOnClaimMs,
 } from "@portal/contract/session/session.rules.ts";
 import { checkSession, renewToken } from "@portal/contract/session/session.wire.ts";
-import { expect, test } from "vitest";
+import { expect, test, vi } from "vitest";
+import { jarOf } from "#app/testing/jar-of.ts";
 import type { TestBrowser } from "#app/testing/test-browser.ts";
 import { personaOf, testPortal } from "#app/testing/test-portal.ts";
+import type { CookieJar } from "#kernel/serve.ts";
 import { sql } from "#kernel/sql.ts";
 import { asOwner } from "#kernel/testing/test-db.ts";
 import { startSession } from "./start-session.ts";
@@ -22,7 +24,7 @@ test("only an employee of an enrolled institution can sign on (ROLE-12, ROLE-01)
     { businessUnit, employeeId: "no-such-employee" },
     { businessUnit: "", employeeId: "" },
   ]) {
-    const started = await startSession(portal.services, { ...vouchedFor, ...stranger });
+    const started = await startSession(portal.services, jarOf(), { ...vouchedFor, ...stranger });
     expect(started).toEqual({ ok: false, refusal: "unknown-banker" });
   }
 });
@@ -32,8 +34,43 @@ test("who has left the institution cannot sign on any more (ROLE-12)", async () 
   await asOwner(portal.services.db, (db) =>
     db.run(sql`update banker set status = 'left' where employee_id = ${employeeId}`),
   );
-  const started = await startSession(portal.services, { ...vouchedFor, businessUnit, employeeId });
+  const started = await startSession(portal.services, jarOf(), {
+    ...vouchedFor,
+    businessUnit,
+    employeeId,
+  });
   expect(started).toEqual({ ok: false, refusal: "banker-disabled" });
+});
+
+test.each([
+  ["http", /^claim-[0-9a-f]$/],
+  ["https", /^__Host-claim-[0-9a-f]$/],
+])(
+  "over %s a sign-on leaves the browser a secret for as long as its address works",
+  async (protocol, named) => {
+    const { businessUnit, employeeId } = personaOf("eve");
+    const config = {
+      ...portal.services.config,
+      publicUrl: new URL(`${protocol}://portal.example`),
+    };
+    const set = vi.fn<CookieJar["set"]>();
+    const eve = { ...vouchedFor, businessUnit, employeeId };
+    await startSession({ ...portal.services, config }, { ...jarOf(), set }, eve);
+    expect(set.mock.calls).toEqual([
+      [
+        expect.stringMatching(named),
+        expect.stringMatching(/^[\w-]{43}$/),
+        { isHttpOnly: true, sameSite: "lax", maxAgeSeconds: signOnClaimMs / 1_000 },
+      ],
+    ]);
+  },
+);
+
+test("who is refused gets no cookie", async () => {
+  const set = vi.fn<CookieJar["set"]>();
+  const stranger = { ...vouchedFor, businessUnit: "99999", employeeId: "nobody" };
+  await startSession(portal.services, { ...jarOf(), set }, stranger);
+  expect(set).not.toHaveBeenCalled();
 });
 
 test("the sixth session ends an older one, never itself, also when all began at one instant", async () => {
@@ -42,7 +79,7 @@ test("the sixth session ends an older one, never itself, also when all began at 
   const begin = async () => {
     const before = await liveSessions();
     const cleo = { ...vouchedFor, businessUnit, employeeId };
-    expect((await startSession(portal.services, cleo)).ok).toBe(true);
+    expect((await startSession(portal.services, jarOf(), cleo)).ok).toBe(true);
     const after = await liveSessions();
     expect(after).toHaveLength(Math.min(before.length + 1, sessionsMax));
     const begun = after.filter((id) => !before.includes(id));

@@ -7,6 +7,7 @@ import {
   sessionsMax,
   signOnClaimMs,
 } from "@portal/contract/session/session.rules.ts";
+import type { CookieJar } from "#kernel/serve.ts";
 import type { Services } from "#kernel/services.ts";
 import { issueAccessToken } from "./access-token.ts";
 import { insertRefreshToken } from "./refresh-token.store.ts";
@@ -18,6 +19,7 @@ import {
   lockSignOns,
   type SignOnBanker,
 } from "./session.store.ts";
+import { setClaimCookie } from "./session-cookies.ts";
 
 /** Somebody the provider vouches for. */
 export interface SignedOn extends BankerIdentity {
@@ -29,10 +31,13 @@ export type StartSessionRefusal = "unknown-banker" | "banker-disabled";
 
 /**
  * Makes a session, unclaimed, at the end of sign-on, and the address that claims it once (OP-33).
- * The address carries what the specification says it carries; the server answers it itself.
+ * The address carries what the specification says it carries; the server answers it itself. The
+ * browser gets a cookie with it, without which the address is worth nothing: whoever signed on
+ * could send it to somebody else, who would then type their own numbers into a stranger's profile.
  */
 export async function startSession(
   services: Services,
+  jar: CookieJar,
   person: SignedOn,
 ): Promise<Result<{ address: string }, StartSessionRefusal>> {
   const banker = await findSignOnBanker(services.db, person);
@@ -44,7 +49,9 @@ export async function startSession(
     bankerPublicId: banker.publicId,
   });
   const refreshToken = newSecret();
-  await keepSession(services, { person, banker, sessionId, accessToken, refreshToken });
+  const secret = newSecret();
+  await keepSession(services, { person, banker, sessionId, accessToken, refreshToken, secret });
+  setClaimCookie(jar, services.config, { accessToken, secret });
   const address = new URLSearchParams({
     status: "success",
     accessToken,
@@ -62,6 +69,8 @@ interface Draft {
   sessionId: string;
   accessToken: string;
   refreshToken: string;
+  /** Of the claim's cookie. */
+  secret: string;
 }
 
 async function keepSession(services: Services, draft: Draft): Promise<void> {
@@ -76,6 +85,7 @@ async function keepSession(services: Services, draft: Draft): Promise<void> {
       issuer: draft.person.issuer,
       subject: draft.person.subject,
       claimHash: hashOf(draft.accessToken),
+      claimCookieHash: hashOf(draft.secret),
       claimExpiresAt: later(signOnClaimMs),
       createdAt: at,
       expiresAt: later(sessionMaxMs),

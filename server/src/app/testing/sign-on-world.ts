@@ -15,6 +15,7 @@ import { createLog } from "#kernel/log.ts";
 import type { Services } from "#kernel/services.ts";
 import { createDemoProvider, type DemoPerson } from "#ports/demo-provider.ts";
 import { mountDemoProvider } from "#ports/demo-provider-mount.ts";
+import { setClaimCookie } from "#session/session-cookies.ts";
 
 export const publicUrl = "http://localhost:3000";
 
@@ -66,9 +67,10 @@ export function signOnWorld(settings: Record<string, string> = {}): SignOnWorld 
 }
 
 function startsSessionsOf(bankers: typeof people): SignOnOptions["startSession"] {
-  return async (_services, { businessUnit, employeeId }) => {
+  return async ({ config }, jar, { businessUnit, employeeId }) => {
     const known = bankers.find((one) => one.businessUnit === businessUnit);
     if (!known) return refused("unknown-banker");
+    setClaimCookie(jar, config, { accessToken: known.key, secret: "the claim's secret" });
     const values = { status: "success", portbu: businessUnit, oeid: employeeId };
     return accepted({ address: `/?${new URLSearchParams({ ...values, am: known.accountMode })}` });
   };

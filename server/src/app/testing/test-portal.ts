@@ -10,6 +10,7 @@ import { type ServiceOverrides, testServices } from "#kernel/testing/test-servic
 import { findPersona, type Persona } from "#seed/personas.ts";
 import { startSession } from "#session/start-session.ts";
 import { buildApp, featureRoutes } from "../build-app.ts";
+import { jarOf } from "./jar-of.ts";
 import { TestBrowser } from "./test-browser.ts";
 
 export interface TestPortal {
@@ -21,8 +22,8 @@ export interface TestPortal {
   signIn(key: string): Promise<TestBrowser>;
   /** The newest code mailed to that address. */
   mailedCode(email: string): Promise<string>;
-  /** The address a sign-on ends with. */
-  signOnAddress(key: string): Promise<string>;
+  /** The address a sign-on of that browser ends with; the cookie it needs is in there. */
+  signOnAddress(key: string, browser?: TestBrowser): Promise<string>;
 }
 
 export function personaOf(key: string): Persona {
@@ -40,11 +41,11 @@ export async function testPortal(
   const app = await buildApp(services, { routes, shedsLoad: false });
   await app.ready();
 
-  const signOnAddress = async (key: string) => {
+  const signOnAddress = async (key: string, browser?: TestBrowser) => {
     const { businessUnit, employeeId } = personaOf(key);
     // Two sign-ons never happen at the very same instant; the older one is the one to end.
     services.clock.advance(1);
-    const started = await startSession(services, {
+    const started = await startSession(services, jarOf(browser), {
       issuer: "https://provider.example",
       subject: key,
       businessUnit,
@@ -55,7 +56,7 @@ export async function testPortal(
   };
   const signOn = async (key: string) => {
     const browser = new TestBrowser(app);
-    await browser.open(await signOnAddress(key));
+    await browser.open(await signOnAddress(key, browser));
     return browser;
   };
   const mailedCode = (email: string) => newestCode(services, email);
