@@ -6,6 +6,10 @@ const atOnceMin = 16;
 const lessBy = 0.7;
 const moreBy = 1.1;
 
+interface Load {
+  isLate: boolean;
+}
+
 /**
  * How many calls are worked on at once. The number falls while even the quickest call of a moment
  * is slow, and grows again when it is not: what can be answered in good time differs from machine
@@ -31,12 +35,16 @@ export class CallGate {
    * that runs late lets in few; it refuses nobody while only few ask, since then it is no crowd
    * that makes it late.
    */
-  enter({ isLate }: { isLate: boolean }): (() => void) | undefined {
-    const limit = isLate ? Math.min(atOnceMin, this.#limit) : this.#limit;
-    if (this.#underWay >= limit) return undefined;
+  enter(load: Load): (() => void) | undefined {
+    if (this.isFull(load)) return undefined;
     this.#underWay += 1;
     const enteredAtMs = this.#nowMs();
     return () => this.#leave(this.#nowMs() - enteredAtMs);
+  }
+
+  isFull({ isLate }: Load): boolean {
+    const limit = isLate ? Math.min(atOnceMin, this.#limit) : this.#limit;
+    return this.#underWay >= limit;
   }
 
   #leave(tookMs: number): void {

@@ -1,4 +1,5 @@
 import { once } from "node:events";
+import { connect } from "node:net";
 import fastify from "fastify";
 import { expect, test } from "vitest";
 import { shedLoad } from "./shed-load.ts";
@@ -9,6 +10,7 @@ async function portal(atOnceMax: number, lateMs = () => 0) {
   const waiting: (() => void)[] = [];
   app.get("/api/slow", () => new Promise((resolve) => waiting.push(() => resolve("done"))));
   app.get("/api/broken", () => Promise.reject(new Error("broken")));
+  app.post("/api/save", async () => "saved");
   app.get("/health", async () => "ok");
   app.addHook("onRequest", async (_request, reply) => {
     reply.raw.once("close", () => app.server.emit("connection-closed"));
@@ -17,7 +19,7 @@ async function portal(atOnceMax: number, lateMs = () => 0) {
   const { port } = app.server.address() as { port: number };
   const ask = (path: string, signal?: AbortSignal) =>
     fetch(`http://127.0.0.1:${port}${path}`, signal ? { signal } : {});
-  return { app, waiting, ask };
+  return { app, waiting, ask, port };
 }
 
 const until = async (isSo: () => boolean) => {
@@ -69,6 +71,23 @@ test("a call that breaks off or is none of ours frees its place too", async () =
   await until(() => waiting.length === 1);
   waiting[0]?.();
   expect((await next).status).toBe(200);
+  await app.close();
+});
+
+test("requests that do not come whole take nobody's place", async () => {
+  const { app, waiting, ask, port } = await portal(1);
+  const begun = once(app.server, "request");
+  const half = connect(port, "127.0.0.1");
+  half.write(
+    "POST /api/save HTTP/1.1\r\nhost: portal\r\ncontent-type: application/json\r\n" +
+      'content-length: 100\r\n\r\n{"half":',
+  );
+  await begun;
+  const whole = ask("/api/slow");
+  await until(() => waiting.length === 1);
+  waiting[0]?.();
+  expect((await whole).status).toBe(200);
+  half.destroy();
   await app.close();
 });
 

@@ -1,5 +1,5 @@
 import { commonMessages } from "@portal/contract/kernel/common.messages.ts";
-import type { FastifyInstance, FastifyRequest } from "fastify";
+import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { CallGate } from "./call-gate.ts";
 
 const comeAgainSeconds = 1;
@@ -18,38 +18,43 @@ export interface ShedOptions {
  * Calls beyond what can be answered in good time are told so at once: a queue that only grows
  * would make everybody wait for answers that come too late. Whoever watches the server, and the
  * page itself, are let in always.
+ *
+ * A call takes up a place once it has come whole: were it from the first byte on, anybody could
+ * close the portal with a few hundred requests that never end.
  */
 export function shedLoad(app: FastifyInstance, { atOnceMax, lateMs }: ShedOptions): void {
   const late = lateMs ?? watchLateness(app);
   const gate = new CallGate(atOnceMax);
-  const places = new WeakMap<FastifyRequest, Place>();
+  const load = () => ({ isLate: late() > lateMaxMs });
+  const isCall = ({ url }: FastifyRequest) => url.startsWith("/api/");
   app.addHook("onRequest", async (request, reply) => {
-    if (!request.url.startsWith("/api/")) return;
-    const leave = gate.enter({ isLate: late() > lateMaxMs });
-    if (!leave) {
-      return reply
-        .status(503)
-        .headers({ "retry-after": comeAgainSeconds, "cache-control": "no-store" })
-        .send({ error: commonMessages.failureText });
-    }
-    const place = new Place(leave);
-    places.set(request, place);
-    // However it ends: answered, failed, or the browser has gone.
-    reply.raw.once("close", () => place.close());
+    // Nobody need read the body of a call that has to come again.
+    if (isCall(request) && gate.isFull(load())) return comeAgain(reply);
   });
   app.addHook("onRoute", (route) => {
     const answer = route.handler;
     route.handler = async function (request, reply) {
-      const place = places.get(request);
-      place?.begin();
+      if (!isCall(request)) return answer.call(this, request, reply);
+      const leave = gate.enter(load());
+      if (!leave) return comeAgain(reply);
+      const place = new Place(leave);
+      // However it ends: answered, failed, or the browser has gone, perhaps by now.
+      if (reply.raw.closed) place.close();
+      else reply.raw.once("close", () => place.close());
       try {
         return await answer.call(this, request, reply);
       } finally {
-        place?.end();
+        place.endWork();
       }
     };
   });
 }
+
+const comeAgain = (reply: FastifyReply) =>
+  reply
+    .status(503)
+    .headers({ "retry-after": comeAgainSeconds, "cache-control": "no-store" })
+    .send({ error: commonMessages.failureText });
 
 /**
  * What a call takes up: until it is answered, and until its work is done. Whoever gives up and asks
@@ -58,17 +63,13 @@ export function shedLoad(app: FastifyInstance, { atOnceMax, lateMs }: ShedOption
 class Place {
   readonly #leave: () => void;
   #isOpen = true;
-  #isWorkedOn = false;
+  #isWorkedOn = true;
 
   constructor(leave: () => void) {
     this.#leave = leave;
   }
 
-  begin(): void {
-    this.#isWorkedOn = true;
-  }
-
-  end(): void {
+  endWork(): void {
     this.#isWorkedOn = false;
     if (!this.#isOpen) this.#leave();
   }

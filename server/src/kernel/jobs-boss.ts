@@ -1,6 +1,6 @@
 import { type Db as BossDb, PgBoss } from "pg-boss";
 import type { Database, Db } from "./db.ts";
-import { errorFields, type Log } from "./log.ts";
+import { errorFields, type Log, type LogFields } from "./log.ts";
 
 /** pg-boss over our own database, so that a job is queued in the transaction that asks for it. */
 export function bossDb(db: Db): BossDb {
@@ -38,7 +38,18 @@ export function createBoss(database: Database, { duty, log }: BossOptions): PgBo
     maintenanceIntervalSeconds: removalSeconds,
     schedule: duty === "work",
   });
-  boss.on("error", (error) => log.error("job queue failed", errorFields(error)));
+  boss.on("error", (error) => log.error("job queue failed", failureFields(error)));
   boss.on("warning", ({ message }) => log.warn("job queue warns", { reason: message }));
   return boss;
+}
+
+/** A worker's failure comes as a plain object, with the queue's name and the error's code. */
+function failureFields(failure: unknown): LogFields {
+  if (failure instanceof Error) return errorFields(failure);
+  const { queue, code } = failure as { queue?: unknown; code?: unknown };
+  return {
+    reason: "a worker could not fetch its jobs or tell how they ended",
+    ...(typeof queue === "string" ? { job: queue } : {}),
+    ...(typeof code === "string" ? { code } : {}),
+  };
 }

@@ -38,6 +38,14 @@ describe.each(["signOn", "call"] as const)("the limit %s", (limit) => {
   });
 });
 
+test("a flood beyond the limit costs the database one write, not one each", async () => {
+  await fill("signOn", "flood");
+  for (let hit = 0; hit < 5; hit += 1) await refusal("signOn", "flood");
+  const hits = limits.signOn.max + 1;
+  const counted = sql`select hits from rate_bucket where key = 'signOn:flood'`;
+  expect(await db.rows(counted)).toEqual([{ hits }]);
+});
+
 test("the figures are those agreed for production", () => {
   const figures = Object.entries(limits).map(([name, { max, windowMs }]) => [
     name,

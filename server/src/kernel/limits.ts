@@ -108,6 +108,8 @@ export interface LimitsOptions {
 /** Windows are fixed: they begin at the full minute, hour or day (UTC), the same for everybody. */
 export function createLimits({ clock, scale, set = {} }: LimitsOptions): Limits {
   const inMemory = new MemoryWindow();
+  // Refused once, a key is for the rest of its window: a flood is no write each.
+  const full = new MemoryWindow();
   const maxOf = (name: LimitName) => {
     const limit: Limit = limits[name];
     return set[name] ?? limit.max * (limit.isScaled ? scale : 1);
@@ -118,13 +120,17 @@ export function createLimits({ clock, scale, set = {} }: LimitsOptions): Limits 
       const limit: Limit = limits[name];
       const nowMs = clock.now().getTime();
       const startMs = nowMs - (nowMs % limit.windowMs);
+      const endsMs = startMs + limit.windowMs;
       const bucket = { key: `${name}:${key}`, startMs };
-      const hits = limit.isInMemory
-        ? inMemory.hit(bucket, startMs + limit.windowMs)
-        : await hitInDatabase(db, bucket);
-      if (hits <= maxOf(name)) return;
+      if (!full.has(bucket)) {
+        const hits = limit.isInMemory
+          ? inMemory.hit(bucket, endsMs)
+          : await hitInDatabase(db, bucket);
+        if (hits <= maxOf(name)) return;
+        full.hit(bucket, endsMs);
+      }
       throw new Fault("too-many", `limit ${name} reached`, {
-        retryAfterSeconds: Math.ceil((startMs + limit.windowMs - nowMs) / 1_000),
+        retryAfterSeconds: Math.ceil((endsMs - nowMs) / 1_000),
       });
     },
   };

@@ -1,5 +1,6 @@
 import { pino } from "pino";
 import { Fault, InvariantBroken } from "./fault.ts";
+import { type LogLines, openLines } from "./log-lines.ts";
 
 /** The only fields a log line may carry: never a query string, a body, a header or a cookie. */
 export interface LogFields {
@@ -52,20 +53,11 @@ function onlyAllowed(fields: LogFields = {}): LogFields {
   return kept;
 }
 
-const flushEveryMs = 250;
-const flushBytes = 8_192;
-let lines: ReturnType<typeof pino.destination> | undefined;
+let lines: LogLines | undefined;
 
-/**
- * Stdout, some lines at a time: a write for every answer cost as much as the answer's bytes. What
- * waits is written when the process ends, however it ends but by kill -9.
- */
-function stdout(): ReturnType<typeof pino.destination> {
-  if (lines) return lines;
-  const opened = pino.destination({ dest: 1, sync: false, minLength: flushBytes });
-  setInterval(() => opened.flush(), flushEveryMs).unref();
-  lines = opened;
-  return opened;
+function stdout(): LogLines {
+  lines ??= openLines(1);
+  return lines;
 }
 
 /** JSON lines on stdout; pino escapes line breaks inside values. */

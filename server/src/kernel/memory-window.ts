@@ -16,6 +16,12 @@ export class MemoryWindow {
     return this.#buckets.size;
   }
 
+  /** Whether there was a hit in this window. */
+  has({ key, startMs }: { key: string; startMs: number }): boolean {
+    const known = this.#buckets.get(key);
+    return known !== undefined && known.endsMs > startMs;
+  }
+
   /** Adds one hit and answers how many there are in the window now. */
   hit({ key, startMs }: { key: string; startMs: number }, endsMs: number): number {
     const known = this.#buckets.get(key);

@@ -25,6 +25,17 @@ test("a token that was accepted before is refused once its time is over", async 
   expect(await sessionOfToken(services, token)).toBeUndefined();
 });
 
+test.each([
+  [29, "session-1"],
+  [31, undefined],
+])("a token of a machine %i seconds ahead opens %s", async (aheadSeconds, opened) => {
+  const services = tokenServices();
+  services.clock.advance(aheadSeconds * 1_000);
+  const token = await issueAccessToken(services, session);
+  services.clock.advance(-aheadSeconds * 1_000);
+  expect(await sessionOfToken(services, token)).toBe(opened);
+});
+
 test("a token that was accepted before does not open what was signed otherwise", async () => {
   const services = tokenServices();
   const token = await issueAccessToken(services, session);

@@ -7,6 +7,8 @@ const algorithm = "EdDSA";
 const audience = "portal-api";
 const tokenType = "at+jwt";
 const sizeMax = 4_096;
+/** So far may the clocks of two machines differ: the next call is perhaps answered by the other. */
+const clockSlackSeconds = 30;
 
 type TokenServices = Pick<Services, "keys" | "config" | "clock">;
 
@@ -26,7 +28,7 @@ export async function issueAccessToken(
     .setSubject(session.bankerPublicId)
     .setJti(randomUUID())
     .setIssuedAt(issuedAt)
-    .setNotBefore(issuedAt)
+    .setNotBefore(issuedAt - clockSlackSeconds)
     .setExpirationTime(issuedAt + accessTokenMs / 1_000)
     .sign(keys.tokenKey);
 }
