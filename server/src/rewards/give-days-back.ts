@@ -1,10 +1,10 @@
-import { daysBetween, programmeDay } from "@portal/contract/kernel/dates.ts";
+import { addDays, daysBetween, programmeDay } from "@portal/contract/kernel/dates.ts";
 import type { Db } from "#kernel/db.ts";
 import { postponeExpiry } from "./reward-moves.store.ts";
 
 /**
- * What could not be claimed because redemptions were stopped on its last day can be for as many
- * days more as the stop lasted, one at least. Answers how many rewards that are.
+ * What could not be claimed because redemptions were stopped on its last day can be from now on for
+ * as many days as the stop lasted, one at least. Answers how many rewards that are.
  */
 export async function giveDaysBack(
   tx: Db,
@@ -12,5 +12,6 @@ export async function giveDaysBack(
 ): Promise<{ rewardCount: number; days: number }> {
   const [from, until] = [programmeDay(stoppedAt), programmeDay(at)];
   const days = Math.max(1, daysBetween(from, until));
-  return { rewardCount: await postponeExpiry(tx, { from, until, days }), days };
+  const expiresOn = addDays(until, days);
+  return { rewardCount: await postponeExpiry(tx, { from, until, expiresOn }), days };
 }

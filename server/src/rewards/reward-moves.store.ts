@@ -119,9 +119,9 @@ export function expireLapsed(
 /** Rewards that nobody has claimed and whose last day lies between the two; answers how many. */
 export function postponeExpiry(
   db: Db,
-  { from, until, days }: { from: IsoDay; until: IsoDay; days: number },
+  { from, until, expiresOn }: { from: IsoDay; until: IsoDay; expiresOn: IsoDay },
 ): Promise<number> {
   return db.run(sql`
-    update reward set expires_on = expires_on + ${days}::int
+    update reward set expires_on = ${expiresOn}
     where status_id = ${rewardStatus.available} and expires_on between ${from} and ${until}`);
 }

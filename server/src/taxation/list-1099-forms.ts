@@ -2,7 +2,13 @@ import { accepted, type Result, refused } from "@portal/contract/kernel/result.t
 import type { Services } from "#kernel/services.ts";
 import { readTaxRecipient, type TaxRecipient } from "#w9/w9.public.ts";
 import { findShared, sumOf } from "./same-number.ts";
-import { findThreshold, findYearTotals, type YearTotal } from "./taxation.store.ts";
+import {
+  findThreshold,
+  findYearTotals,
+  sumReturned,
+  type YearFigures,
+  type YearTotal,
+} from "./taxation.store.ts";
 
 export interface TaxFormLine extends YearTotal {
   /** From the year's submitted W-9; null where there is none, which a person has to look into. */
@@ -16,6 +22,8 @@ export interface TaxFormList {
   /** Lines of one number each: profiles that were never merged, one form if it is one person. */
   shared: TaxFormLine[][];
   totalCents: number;
+  /** Came back and is on no form: once it is sent again, the list has to be made anew. */
+  returned: YearFigures;
 }
 
 /**
@@ -46,5 +54,6 @@ export async function list1099Forms(
   const isDue = (group: readonly TaxFormLine[]) => sumOf(group) >= thresholdCents;
   const due = lines.filter((line) => isDue(groups.find((group) => group.includes(line)) ?? [line]));
   const shared = groups.filter(isDue);
-  return accepted({ year, thresholdCents, lines: due, shared, totalCents: sumOf(due) });
+  const returned = await sumReturned(db, year);
+  return accepted({ year, thresholdCents, lines: due, shared, totalCents: sumOf(due), returned });
 }

@@ -1,5 +1,6 @@
 import type { IsoDay } from "@portal/contract/kernel/dates.ts";
 import { programmeTimeZone } from "@portal/contract/kernel/dates.ts";
+import { rewardStatus } from "@portal/contract/rewards/rewards.ts";
 import type {
   TaxationFilter,
   TaxationRequest,
@@ -18,8 +19,9 @@ const startOf = (year: number) =>
  * The rewards of a tax year: redeemed in it and not failed (OP-90). Status 12 takes the line out,
  * also after the year's end.
  */
-const taxableIn = (year: number) => sql`r.status_id between 6 and 11
-    and r.redeemed_at >= ${startOf(year)} and r.redeemed_at < ${startOf(year + 1)}`;
+const taxableIn = (year: number) => sql`r.status_id between 6 and 11 and ${redeemedIn(year)}`;
+const redeemedIn = (year: number) =>
+  sql`r.redeemed_at >= ${startOf(year)} and r.redeemed_at < ${startOf(year + 1)}`;
 const taxable = (bankerId: number, year: number) =>
   sql`r.banker_id = ${bankerId} and ${taxableIn(year)}`;
 
@@ -197,6 +199,14 @@ export function findYearTotals(
 ): Promise<YearTotal[]> {
   return db.rows<YearTotal>(sql`
     ${taxpayers(year, taxableIn(year))} where t.whole_cents >= ${fromCents} order by t.banker_id`);
+}
+
+/** Redeemed in the year and come back: taxable in it again as soon as it is sent again. */
+export async function sumReturned(db: Db, year: number): Promise<YearFigures> {
+  const sums = await db.one<YearFigures>(sql`
+    select coalesce(sum(r.amount_cents), 0)::bigint as "totalCents", count(*) as "rewardCount"
+    from reward r where r.status_id = ${rewardStatus.failed} and ${redeemedIn(year)}`);
+  return sums!;
 }
 
 /** Of every profile with this banker's SSN; none where the banker has submitted no form. */

@@ -1,4 +1,4 @@
-import { addDays, programmeDay } from "@portal/contract/kernel/dates.ts";
+import { addDays, daysBetween, type IsoDay, programmeDay } from "@portal/contract/kernel/dates.ts";
 import { expect, test } from "vitest";
 import { sql } from "#kernel/sql.ts";
 import { asOwner } from "#kernel/testing/test-db.ts";
@@ -101,20 +101,32 @@ test("a database brought back from an earlier time skips the numbers that may be
 
 test("nobody loses a reward whose last day fell into a stop: it can be redeemed for as long after it", async () => {
   const today = programmeDay(services.clock.now());
-  const id = (await db.one<{ id: number }>(sql`
-    update reward set expires_on = ${today}
-    where id = (select min(id) from reward where status_id = 4) returning id`))!.id;
-  const reward = () =>
-    db.one(sql`select status_id as "statusId", expires_on as "expiresOn" from reward
-      where id = ${id}`);
+  const ids = (
+    await db.rows<{ id: number }>(sql`
+      select id from reward where status_id = 4 order by id limit 4`)
+  ).map(({ id }) => id);
+  const endAfter = async (days: number[]) => {
+    for (const [index, id] of ids.entries()) {
+      const lastDay = addDays(today, days[index]!);
+      await db.run(sql`update reward set expires_on = ${lastDay} where id = ${id}`);
+    }
+  };
+  const lastDays = async () => {
+    const rows = await db.rows<{ statusId: number; expiresOn: IsoDay }>(sql`
+      select status_id as "statusId", expires_on as "expiresOn" from reward
+      where id = any(${ids}) order by id`);
+    return rows.map(({ statusId, expiresOn }) => [statusId, daysBetween(today, expiresOn)]);
+  };
+  await endAfter([0, 2, 3, 4]);
   expect(await ops("redemptions stop --reason looking --as olga")).toMatchObject({ ok: true });
   services.clock.advance(3 * 86_400_000);
   expect(await expireRewards(services)).toEqual({ bankerCount: 0, rewardCount: 0 });
-  expect(await reward()).toEqual({ statusId: 4, expiresOn: today });
+  expect(await lastDays()).toEqual([0, 2, 3, 4].map((day) => [4, day]));
   expect(await ops("redemptions resume --as olga")).toMatchObject({
     ok: true,
     value: { text: expect.stringMatching(/\d+ rewards? whose last day .+ for 3 days more\.$/) },
   });
-  expect(await reward()).toEqual({ statusId: 4, expiresOn: addDays(today, 3) });
+  // Three days after this one; what ends after the stop has its own day left.
+  expect(await lastDays()).toEqual([6, 6, 6, 4].map((day) => [4, day]));
   await expectInvariantsToHold(db, services.clock);
 });

@@ -2,6 +2,7 @@ import { readdir, readFile, rm, writeFile } from "node:fs/promises";
 import path from "node:path";
 import { ticketStatus } from "@portal/contract/support/support.ts";
 import { describe, expect, test, vi } from "vitest";
+import { jarOf } from "#app/testing/jar-of.ts";
 import { openPglite } from "#kernel/pglite-db.ts";
 import { raw, sql } from "#kernel/sql.ts";
 import { testDatabaseKind } from "#kernel/testing/test-db.ts";
@@ -174,7 +175,7 @@ describe("officer leave (OP-147, FAQ-06)", () => {
   test("ends sessions, refuses sign-on and forfeits with an entry in the books", async () => {
     const identity = { businessUnit: "10482", employeeId: "730902" };
     const sso = { issuer: "i", subject: "ben", ...identity };
-    expect(await startSession(services, sso)).toMatchObject({ ok: true });
+    expect(await startSession(services, jarOf(), sso)).toMatchObject({ ok: true });
     const ben = (await db.one<{ id: number; cents: number; count: number }>(sql`
       select b.id, sum(amount_cents)::bigint as cents, count(*)::int as count
         from banker b join reward r on r.banker_id = b.id and r.status_id = 4
@@ -184,7 +185,10 @@ describe("officer leave (OP-147, FAQ-06)", () => {
     const left = await answer("officer", "leave", "10482", "730902", ...asOlga);
     expect(left.result).toMatchObject({ forfeitedCount: ben.count, forfeitedCents: ben.cents });
     expect(left.result.sessionsEnded).toBeGreaterThan(0);
-    expect(await startSession(services, sso)).toEqual({ ok: false, refusal: "banker-disabled" });
+    expect(await startSession(services, jarOf(), sso)).toEqual({
+      ok: false,
+      refusal: "banker-disabled",
+    });
     const after = await db.one(sql`
       select (select count(*)::int from reward
            where banker_id = ${ben.id} and status_id = 4) as open,

@@ -1,3 +1,4 @@
+import { rewardStatus } from "@portal/contract/rewards/rewards.ts";
 import { emptyW9Answers } from "@portal/contract/w9/w9.ts";
 import { expect, test } from "vitest";
 import type { SignedOnContext } from "#kernel/serve.ts";
@@ -21,11 +22,11 @@ interface Profile {
 }
 const profile = (dollars: number, signed: Signed): Profile => ({ cents: dollars * 100, signed });
 
-async function pay(bankerId: number, year: number, cents: number): Promise<void> {
+async function pay(bankerId: number, year: number, cents: number, statusId = 11): Promise<void> {
   await db.run(sql`
     insert into reward (banker_id, institution_id, portfolio_id, promotion_id, status_id,
       amount_cents, fulfilled_on, available_on, expires_on, payment_method_id, redeemed_at)
-    select id, institution_id, portfolio_id, 1, 11, ${cents}, make_date(${year}, 5, 1),
+    select id, institution_id, portfolio_id, 1, ${statusId}, ${cents}, make_date(${year}, 5, 1),
       make_date(${year}, 5, 1), make_date(${year}, 11, 1), 2, make_date(${year}, 6, 1)
     from banker where id = ${bankerId}`);
 }
@@ -64,6 +65,18 @@ const nextYear = () => {
   lastYear += 2;
   return lastYear;
 };
+
+test("the list says what came back and is on no form of any year yet", async () => {
+  const year = nextYear();
+  await setThreshold(db, { year, thresholdCents });
+  await pay(1, year, 70_000);
+  expect((await listed(year)).text).not.toContain("Not in it");
+  await pay(2, year, 65_000, rewardStatus.failed);
+  await pay(3, year + 1, 65_000, rewardStatus.failed);
+  const { text, result } = await listed(year);
+  expect(text).toContain("Not in it: 1 reward of $650.00 whose payments came back.");
+  expect(result).toMatchObject({ forms: 1, returned: { rewardCount: 1, totalCents: 65_000 } });
+});
 
 interface Expected {
   /** Whose statement expects a form, profile by profile. */

@@ -4,6 +4,7 @@ import { accepted, refused } from "@portal/contract/kernel/result.ts";
 import { list1099Forms, type TaxFormLine } from "#taxation/list-1099-forms.ts";
 import { setTaxThreshold } from "#taxation/set-tax-threshold.ts";
 import { taxFormCsv } from "#taxation/tax-form-csv.ts";
+import type { YearFigures } from "#taxation/taxation.store.ts";
 import type { HouseCommand } from "../command.ts";
 import { counted, table } from "./answers.ts";
 import { parseYear } from "./parse-year.ts";
@@ -29,6 +30,15 @@ const thresholdCommand: HouseCommand = {
 
 const idOf = ({ businessUnit, employeeId }: TaxFormLine) => `${businessUnit}/${employeeId}`;
 
+/** Paid after the list was made, it would be on no form of any year. */
+const toCome = ({ rewardCount, totalCents }: YearFigures): string[] =>
+  rewardCount === 0
+    ? []
+    : [
+        `Not in it: ${counted(rewardCount, "reward")} of ${formatCents(totalCents)} whose payments ` +
+          "came back. Make the list again when they have been paid.",
+      ];
+
 const formsCommand: HouseCommand = {
   name: "tax 1099",
   summary: "the year's list of 1099-MISC forms with totals; a dry run masks the numbers",
@@ -46,7 +56,7 @@ const formsCommand: HouseCommand = {
     if (isMasked === (out !== undefined)) return refused("Say --dry-run, or --out FILE.");
     const listed = await list1099Forms(house, { year: year.value, isMasked, actor });
     if (!listed.ok) return refused(`There is no threshold for ${year.value}: set it first.`);
-    const { lines, shared, totalCents, thresholdCents } = listed.value;
+    const { lines, shared, totalCents, thresholdCents, returned } = listed.value;
     const forms = lines.length - shared.reduce((sum, group) => sum + group.length - 1, 0);
     const missing = lines.filter(({ recipient }) => recipient === null).length;
     const summary = [
@@ -56,8 +66,9 @@ const formsCommand: HouseCommand = {
         (group) =>
           `The same number, so one form with the sum if it is one person: ${group.map(idOf).join(", ")}.`,
       ),
+      ...toCome(returned),
     ];
-    const figures = { year: year.value, forms, totalCents, thresholdCents, missing };
+    const figures = { year: year.value, forms, totalCents, thresholdCents, missing, returned };
     if (out !== undefined) {
       const file = path.resolve(folder, out);
       const written = await writeNewFile(file, taxFormCsv(listed.value));
