@@ -27,6 +27,7 @@ export const redeemMessages = {
     "You do not have any rewards available at this time. Please monitor the Employee Promotions Detail Report to track future rewards.",
   stopped:
     "Redeeming is paused while we check our books. Your rewards are safe; please try again later.",
+  leftBefore: "You left before your rewards were redeemed. Nothing was paid out.",
   methodGone: "Your payment method was deleted elsewhere. Please check where your rewards go.",
   methodChanged:
     "Your account was changed elsewhere. Please check where your rewards go, then redeem again.",

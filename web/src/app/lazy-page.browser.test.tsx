@@ -1,7 +1,6 @@
 import { Suspense } from "react";
 import { expect, test, vi } from "vitest";
 import { render } from "vitest-browser-react";
-import { nextTask } from "#kernel/next-task.ts";
 import { UiProvider } from "#ui/ui-provider.tsx";
 import { lazyPage } from "./lazy-page.tsx";
 
@@ -50,12 +49,8 @@ test("without a line the page waits for it, and comes by itself", async () => {
 
 test("a page that has come already is shown without a gap", async () => {
   const Gap = vi.fn(() => <p>Waiting</p>);
-  const load = vi.fn(async () => () => <h1>Rewards</h1>);
-  const Page = lazyPage(load);
-  Page.preload();
-  await load.mock.results[0]?.value;
-  // What else the page waits for is done in the next task.
-  await nextTask();
+  const Page = lazyPage(async () => () => <h1>Rewards</h1>);
+  await Page.preload();
   const screen = await render(
     <Suspense fallback={<Gap />}>
       <Page />
@@ -88,7 +83,7 @@ test("what the page can do without is left out when it is gone", async () => {
 
 test("beginning early to load what is gone is no failure; showing it tells", async () => {
   const page = lazyPage(gone);
-  page.preload();
+  await page.preload();
   const screen = await show(page);
   await expect.element(screen.getByRole("button", { name: "Reload" })).toBeVisible();
 });

@@ -52,6 +52,8 @@ export function lazyPage<Props extends object = object>(
     return <Shown {...props} />;
   }
   /** Begins to load it before it is shown. A failure is met again, and told, when it is. */
-  const preload = () => void fetchPage().catch(() => undefined);
+  async function preload(): Promise<void> {
+    await fetchPage().catch(() => undefined);
+  }
   return Object.assign(Page, { preload });
 }

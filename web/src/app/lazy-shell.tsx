@@ -7,7 +7,7 @@ import type { ShellProps } from "./shell.tsx";
 const LateShell = lazyPage<ShellProps>(async () => (await import("./shell.tsx")).Shell, "stage");
 
 // Whoever is verified will need it: it comes beside the welcome lookup, not after it.
-if (isVerified(readMirrors())) LateShell.preload();
+if (isVerified(readMirrors())) void LateShell.preload();
 
 /** The shell in a chunk of its own: sign-on and verification do without it. */
 export function LazyShell(props: ShellProps) {

@@ -1,21 +1,22 @@
 import type { ComponentType } from "react";
 import { lazyPage } from "./lazy-page.tsx";
+import { shellPage } from "./shell-page.tsx";
 
 /** The page of each address in the shell. */
 export const pages = {
-  dashboard: lazyPage(async () => (await import("#dashboard/dashboard-page.tsx")).DashboardPage),
-  redeem: lazyPage(async () => (await import("#redeem/redeem-page.tsx")).RedeemPage),
-  payments: lazyPage(async () => (await import("./payments-page.tsx")).PaymentsPage),
-  manageAccount: lazyPage(
+  dashboard: shellPage(async () => (await import("#dashboard/dashboard-page.tsx")).DashboardPage),
+  redeem: shellPage(async () => (await import("#redeem/redeem-page.tsx")).RedeemPage),
+  payments: shellPage(async () => (await import("./payments-page.tsx")).PaymentsPage),
+  manageAccount: shellPage(
     async () => (await import("./manage-account-page.tsx")).ManageAccountPage,
   ),
-  support: lazyPage(async () => (await import("#support/support-page.tsx")).SupportPage),
-  employeeRewards: lazyPage(
+  support: shellPage(async () => (await import("#support/support-page.tsx")).SupportPage),
+  employeeRewards: shellPage(
     async () => (await import("#employee-rewards/employee-rewards-page.tsx")).EmployeeRewardsPage,
   ),
-  reports: lazyPage(async () => (await import("#reports/reports-page.tsx")).ReportsPage),
-  faq: lazyPage(async () => (await import("#help/faq-page.tsx")).FaqPage),
-  contact: lazyPage(async () => (await import("#help/contact-page.tsx")).ContactPage),
+  reports: shellPage(async () => (await import("#reports/reports-page.tsx")).ReportsPage),
+  faq: shellPage(async () => (await import("#help/faq-page.tsx")).FaqPage),
+  contact: shellPage(async () => (await import("#help/contact-page.tsx")).ContactPage),
 } satisfies Record<string, ComponentType>;
 
 export const VerificationPage = lazyPage(

@@ -72,7 +72,7 @@ test("a refused early call is no failure to tell of: the lookup decides", async 
 });
 
 test("the W-9's code comes beside the lookup where the page opens on it, and only there", async () => {
-  const preload = vi.spyOn(W9Tab, "preload").mockImplementation(() => undefined);
+  const preload = vi.spyOn(W9Tab, "preload").mockResolvedValue();
   window.history.replaceState({ usr: { fromRedeem: true } }, "", "/manage-account");
   fetchEarly();
   expect(preload).not.toHaveBeenCalled();

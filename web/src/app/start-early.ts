@@ -4,7 +4,7 @@ import { type Path, paths } from "#kernel/paths.ts";
 import { DashboardTools, pages } from "./pages.tsx";
 
 interface Early {
-  pages: readonly { preload(): void }[];
+  pages: readonly { preload(): Promise<void> }[];
   /** What the page begins with, its calls above all. */
   calls?: () => Promise<{ fetchEarly(queryClient: QueryClient): unknown }>;
 }
@@ -41,5 +41,5 @@ export function startEarly(pathname: string, queryClient: QueryClient): void {
     // The page asks again when it is shown, and says then that a new version is out.
     () => undefined,
   );
-  for (const page of found?.pages ?? []) page.preload();
+  for (const page of found?.pages ?? []) void page.preload();
 }

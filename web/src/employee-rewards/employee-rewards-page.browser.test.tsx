@@ -1,67 +1,19 @@
-import type {
-  OfficerReward,
-  OfficerSummary,
-} from "@portal/contract/employee-rewards/employee-rewards.ts";
 import {
-  downloadOfficers,
-  downloadRewards,
   listOfficers,
   listRewards,
   listRewardsOfOfficer,
 } from "@portal/contract/employee-rewards/employee-rewards.wire.ts";
-import { listRewardStatuses } from "@portal/contract/rewards/rewards.wire.ts";
 import { afterEach, describe, expect, onTestFinished, test, vi } from "vitest";
 import { page } from "vitest/browser";
 import { cleanup } from "vitest-browser-react";
-import type { fakeServer } from "#app/testing/fake-server.ts";
-import { openPage } from "#app/testing/open-page.tsx";
 import { shownIn } from "#ui/testing/shown-in.ts";
-import { EmployeeRewardsPage } from "./employee-rewards-page.tsx";
+import { details, elena, openRewards, type Screen } from "./testing/open-employee-rewards.tsx";
 
 afterEach(async () => {
   await cleanup();
   vi.restoreAllMocks();
-  vi.unstubAllGlobals();
 });
 
-type Server = ReturnType<typeof fakeServer>;
-
-const officer = (officerId: string, officerName: string): OfficerSummary => ({
-  businessUnit: "10482",
-  portfolioName: "Lakeshore North",
-  locationCode: "0114",
-  officerId,
-  officerName,
-  earnedCents: 267_000,
-  redeemedCents: 108_000,
-  promotionName: "",
-  statusName: "",
-});
-const elena = officer("730902", "Elena Marchetti");
-const omar = officer("731233", "Omar Haddad");
-const reward: OfficerReward = {
-  ...elena,
-  rewardId: "209412",
-  promotionName: "Spring Drive",
-  availableOn: "2026-05-26",
-  expiresOn: "2026-11-26",
-  statusName: "Available",
-};
-
-const openRewards = (prepare: (server: Server) => void = () => undefined) =>
-  openPage({
-    route: "/bankers",
-    page: <EmployeeRewardsPage />,
-    prepare(server) {
-      server.answer(listOfficers, { rows: [elena, omar], totalCount: 48 });
-      server.answer(listRewardsOfOfficer, { rows: [reward], totalCount: 12 });
-      server.answer(listRewards, { rows: [reward], totalCount: 31 });
-      server.answer(listRewardStatuses, [{ value: 11, label: "Paid" }]);
-      prepare(server);
-    },
-  });
-
-type Screen = Awaited<ReturnType<typeof openRewards>>["screen"];
 const heads = (screen: Screen, table: string) =>
   screen
     .getByRole("table", { name: table })
@@ -107,8 +59,6 @@ const shownReward = [
   "11/26/2026",
   "Available",
 ];
-const details = (screen: Screen, name: string) =>
-  screen.getByRole("button", { name: `View Details of ${name}` });
 const unfiltered = {
   PortBu: "",
   PortfolioName: "",
@@ -335,84 +285,6 @@ describe("Promotion Rewards YTD", () => {
     expect(body.Date).toMatch(/^\d{4}-\d\d-15$/);
     expect(body.Todate).toMatch(/^\d{4}-\d\d-16$/);
   });
-});
-
-test.each([
-  ["Promotion Rewards", "Promotion Rewards YTD", listOfficers],
-  ["Promotion Rewards YTD", "Promotion Rewards", listRewards],
-] as const)(
-  "%s asks at every Search, also for what an earlier visit searched for (TABLE-04)",
-  async (name, other, call) => {
-    const { screen, server } = await openRewards();
-    const goTo = (tab: string) => screen.getByRole("tab", { name: tab, exact: true }).click();
-    async function searchFor(officerId: string): Promise<void> {
-      await goTo(name);
-      await screen.getByRole("button", { name: "Filter" }).click();
-      await screen.getByRole("textbox", { name: "Officer ID" }).fill(officerId);
-      await screen.getByRole("button", { name: "Search" }).click();
-    }
-    await searchFor("730902");
-    await vi.waitUntil(() => server.countOf(call) === 2);
-    await goTo(other);
-    await searchFor("730902");
-    await vi.waitUntil(() => server.countOf(call) === 3);
-    expect(server.lastOf(call)?.body.OfficerId).toBe("730902");
-  },
-);
-
-test.each([
-  ["Promotion Rewards", downloadOfficers],
-  ["Promotion Rewards YTD", downloadRewards],
-] as const)(
-  "%s downloads every filtered row, whichever page is on screen (BANKERS-22, YTD-09, OP-145)",
-  async (tab, call) => {
-    // The file never comes: what it is asked for with is all that is looked at.
-    const orders: { path: string; init: RequestInit }[] = [];
-    vi.stubGlobal(
-      "Worker",
-      class extends EventTarget {
-        postMessage(order: (typeof orders)[number]): void {
-          orders.push(order);
-        }
-        terminate(): void {}
-      },
-    );
-    const { screen, server } = await openRewards();
-    await screen.getByRole("tab", { name: tab, exact: true }).click();
-    await screen.getByRole("button", { name: "Filter" }).click();
-    await screen.getByRole("textbox", { name: "Officer Name" }).fill("elena");
-    await screen.getByRole("button", { name: "Search" }).click();
-    await screen.getByRole("button", { name: "Page 2" }).click();
-    await vi.waitUntil(() => server.received.at(-1)?.body.Pageno === 2);
-    await screen.getByRole("button", { name: "Download" }).click();
-    await expect.poll(() => orders.map(({ path }) => path)).toEqual([call.path]);
-    const asked = JSON.parse(String(orders[0]?.init.body));
-    expect(asked).toMatchObject({ OfficerName: "elena", Pageno: 1, Pagesize: -1 });
-  },
-);
-
-test("a download goes on while the other tab is looked at, and can be cancelled there", async () => {
-  // The file never comes, so that the download stays under way.
-  const terminated = vi.fn();
-  vi.stubGlobal(
-    "Worker",
-    class extends EventTarget {
-      postMessage(): void {}
-      terminate = terminated;
-    },
-  );
-  const { screen } = await openRewards();
-  await expect.element(screen.getByText("Total Items: 48")).toBeVisible();
-  await screen.getByRole("button", { name: "Download" }).click();
-  const cancel = screen.getByRole("button", { name: "Cancel" });
-  await expect.element(cancel).toBeVisible();
-  await screen.getByRole("tab", { name: "Promotion Rewards YTD" }).click();
-  await expect.element(screen.getByText("Total Items: 31")).toBeVisible();
-  await expect.element(cancel).toBeVisible();
-  expect(terminated).not.toHaveBeenCalled();
-  await cancel.click();
-  await expect.element(cancel).not.toBeInTheDocument();
-  expect(terminated).toHaveBeenCalled();
 });
 
 test("at 390 px officers and their rewards are cards that leave nothing out", async () => {

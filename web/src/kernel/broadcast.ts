@@ -1,7 +1,7 @@
 import type { WayOut } from "./session-store.ts";
 
 /** What the tabs of one browser tell each other. */
-export type TabMessage = { kind: "left"; way: WayOut } | { kind: "began" } | { kind: "active" };
+export type TabMessage = { kind: "left"; way: WayOut } | { kind: "began" | "verified" | "active" };
 
 export interface TabChannel {
   tell(message: TabMessage): void;

@@ -4,8 +4,9 @@ import { type QueryClient, useQueryClient } from "@tanstack/react-query";
 import { useEffect, useRef, useState } from "react";
 import { paths } from "#kernel/paths.ts";
 import { sessionStore } from "#kernel/session-store.ts";
-import type { TableDefinition, TableState } from "#ui/table-state.ts";
-import { type PaymentFilterFields, paymentTable } from "./payment-table.ts";
+import type { TableState } from "#ui/table-state.ts";
+import { type CheckedTable, useCheckedTable } from "#ui/use-checked-table.ts";
+import { type PaymentFilterFields, paymentFilterErrors, paymentTable } from "./payment-table.ts";
 
 type State = TableState<PaymentSortColumn, PaymentFilterFields>;
 
@@ -38,13 +39,16 @@ function keep(queryClient: QueryClient, state: State): void {
   queryClient.setQueryData<Kept>(keptKey, { state, profile });
 }
 
-/** The payments' table, which begins as it was kept. */
-export function usePaymentTable(): TableDefinition<PaymentSortColumn, PaymentFilterFields> {
+export type PaymentTable = CheckedTable<PaymentSortColumn, PaymentFilterFields>;
+
+/** The payments' table, which begins as it was kept. Held above the tabs, it outlives its own. */
+export function usePaymentTable(): PaymentTable {
   const queryClient = useQueryClient();
   const [definition] = useState(() => ({ ...paymentTable, kept: () => keptIn(queryClient) }));
-  return definition;
+  return useCheckedTable(definition, paymentFilterErrors);
 }
 
+/** Of the tab, not of the page: no row leads away from the other tab. */
 export function useKeepPaymentTable(state: State): void {
   const queryClient = useQueryClient();
   const latest = useRef(state);

@@ -1,16 +1,14 @@
 import { TextInput } from "@mantine/core";
-import type { PaymentSortColumn } from "@portal/contract/payments/payments.ts";
 import { usePaymentMethodChoices } from "#kernel/payment-methods.calls.ts";
 import { DatePicker } from "#ui/date-picker.tsx";
 import { FilterPanel } from "#ui/filter-panel.tsx";
 import { SelectField } from "#ui/select-field.tsx";
-import type { CheckedTable } from "#ui/use-checked-table.ts";
-import type { PaymentFilterFields } from "./payment-table.ts";
+import type { PaymentTable } from "./kept-payment-table.ts";
 
 interface PaymentFilterProps {
   id: string;
   opened: boolean;
-  table: CheckedTable<PaymentSortColumn, PaymentFilterFields>;
+  table: PaymentTable;
 }
 
 /** The five fields of PAY-06 to PAY-10; they filter nothing before Search. */

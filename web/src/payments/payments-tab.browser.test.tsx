@@ -72,6 +72,33 @@ describe("whoever comes back", () => {
     expect(lastRequest(server)).toMatchObject({ PromotionName: "B", PageNo: 2 });
   });
 
+  test("from a look at the other tab finds them too, and nothing was asked for meanwhile", async () => {
+    const { server } = await openFilteredRow();
+    const before = server.countOf(listPayments);
+    await page.getByRole("tab", { name: "Taxation History" }).click();
+    await expect.element(page.getByRole("combobox", { name: "Year" })).toBeVisible();
+    await hasGone();
+    expect(server.countOf(listPayments)).toBe(before);
+    await page.getByRole("tab", { name: "Payments" }).click();
+    await expect.element(tracker()).toBeVisible();
+    await expect.element(button("Page 2")).toHaveAttribute("aria-current", "page");
+    await button("Filter (1)").click();
+    await expect.element(page.getByRole("textbox", { name: "Promotion Name" })).toHaveValue("B");
+    expect(lastRequest(server)).toMatchObject({ PromotionName: "B", PageNo: 2 });
+  });
+
+  test("from the other tab by way of the account begins anew: no row led away", async () => {
+    await openFilteredRow();
+    await page.getByRole("tab", { name: "Taxation History" }).click();
+    await hasGone();
+    await go("Manage Account");
+    await expect.element(page.getByRole("tab", { name: "W9 Form" })).toBeVisible();
+    await go("Rewards");
+    await expect.element(button("Page 1")).toHaveAttribute("aria-current", "page");
+    await expect.element(button("Filter")).toBeVisible();
+    expect(tracker().query()).toBeNull();
+  });
+
   test("by way of a redemption begins anew, lest the filter hide the new payment", async () => {
     const { server } = await openFilteredRow();
     readyToRedeem(server);

@@ -7,19 +7,17 @@ import { EmptyState } from "#ui/empty-state.tsx";
 import { fetchedRows } from "#ui/fetched-rows.ts";
 import { FilteredTable } from "#ui/filtered-table.tsx";
 import { RailLayout } from "#ui/rail-layout.tsx";
-import { useCheckedTable } from "#ui/use-checked-table.ts";
-import { useKeepPaymentTable, usePaymentTable } from "./kept-payment-table.ts";
+import { type PaymentTable, useKeepPaymentTable } from "./kept-payment-table.ts";
 import { paymentColumns } from "./payment-columns.tsx";
 import { PaymentFilter } from "./payment-filter.tsx";
 import { PaymentPanel } from "./payment-panel.tsx";
-import { paymentFilterErrors, paymentRequest } from "./payment-table.ts";
+import { paymentRequest } from "./payment-table.ts";
 import { usePayments, useRewardsOverview } from "./payments.calls.ts";
 import { RewardsOverview } from "./rewards-overview.tsx";
 import { pollEveryMs, usePaymentPoll } from "./use-payment-poll.ts";
 
 /** Tab 0 of Rewards: what was earned and where each payment stands. */
-export function PaymentsTab() {
-  const table = useCheckedTable(usePaymentTable(), paymentFilterErrors);
+export function PaymentsTab({ table }: { table: PaymentTable }) {
   const { state } = table;
   useKeepPaymentTable(state);
   const request = paymentRequest(state);

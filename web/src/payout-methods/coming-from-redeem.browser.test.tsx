@@ -3,6 +3,7 @@ import {
   getPayoutMethod,
   listPayoutChoices,
 } from "@portal/contract/payout-methods/payout-methods.wire.ts";
+import { redeemMessages } from "@portal/contract/redeem/redeem.messages.ts";
 import {
   getReadiness,
   listRedeemableRewards,
@@ -190,6 +191,26 @@ describe("coming from redeem", () => {
     const told = "Your rewards of $1,700.00 were successfully redeemed!";
     await expect.element(page.getByText(told)).toBeVisible();
   });
+
+  test.each([
+    [{ isDone: true }, "Your rewards of $1,700.00 were successfully redeemed!"],
+    [{ isDone: false, message: redeemMessages.stopped }, redeemMessages.stopped],
+  ] as const)(
+    "whoever left by Back meanwhile is told, not fetched back: %o",
+    async (answer, told) => {
+      const { server } = await openPaymentMethod(withoutMethod, pressRedeem);
+      server.answer(redeemRewards, answer);
+      await fillBank();
+      await button("Save").click();
+      const { letGo } = server.holdBack(redeemRewards);
+      await page.getByRole("dialog").getByRole("button", { name: "Redeem" }).click();
+      await vi.waitUntil(() => server.countOf(redeemRewards) === 1);
+      window.history.back();
+      await arriveAt("/redeem");
+      letGo();
+      await expect.element(page.getByText(told)).toBeVisible();
+    },
+  );
 
   describe("an entry of the history that says what there was", () => {
     const saved = () => page.getByText("Your Bank Account was successfully setup!");

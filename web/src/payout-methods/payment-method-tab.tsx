@@ -92,7 +92,7 @@ function Methods({ options, bank, alias, readiness, startsOn, onSaved }: Methods
   const [bankStartsOn, setBankStartsOn] = useState<Landing | null>(null);
   const [isChanging, setChanging] = useState(false);
   const freshCode = useFreshCode(codeReason);
-  const { ask, onUnsaved, formKey, dialog } = useUnsavedGuard();
+  const { ask, onUnsaved, formKey, dialog } = useUnsavedGuard(freshCode.giveUp);
 
   function goToBank(): void {
     setShown(bankAccountMethodId);

@@ -1,6 +1,7 @@
 import { payoutMethodMessages } from "@portal/contract/payout-methods/payout-methods.messages.ts";
 import { savePayoutMethod } from "@portal/contract/payout-methods/payout-methods.wire.ts";
 import { getReadiness } from "@portal/contract/redeem/redeem.wire.ts";
+import { verifyAgain } from "@portal/contract/verification/verification.ts";
 import { afterEach, describe, expect, test, vi } from "vitest";
 import { page, userEvent } from "vitest/browser";
 import { cleanup } from "vitest-browser-react";
@@ -25,6 +26,7 @@ afterEach(async () => {
 });
 
 const question = () => page.getByRole("dialog", { name: "Leave without saving?" });
+const code = () => page.getByRole("dialog", { name: "Verification Required" });
 const answer = (name: "Yes" | "No") => question().getByRole("button", { name }).click();
 const above = (name: string) => page.getByRole("banner").getByRole("link", { name });
 const tab = (name: string) => page.getByRole("tab", { name });
@@ -87,6 +89,7 @@ describe("what was typed for a payment method is not lost without a question", (
 
   test.each([
     ["the W9 Form tab", () => tab("W9 Form").click()],
+    ["that tab with Ctrl held", () => tab("W9 Form").click({ modifiers: ["Control"] })],
     ["the list's way to it", () => page.getByRole("link", { name: "Go to the W9 Form" }).click()],
   ])("%s asks, No keeps what was typed and Yes opens it", async (_way, leave) => {
     await openPaymentMethod(withW9);
@@ -115,6 +118,25 @@ describe("what was typed for a payment method is not lost without a question", (
     window.history.back();
     await answer("Yes");
     await arriveAt("/support");
+  });
+
+  test("Back asks above the question for a code too: No leads back to it, Yes gives all up", async () => {
+    await openPaymentMethod((server) => server.fail(savePayoutMethod, verifyAgain, 403));
+    await above("Support").click();
+    await arriveAt("/support");
+    await above("Manage Account").click();
+    await fillBank();
+    await button("Save").click();
+    await expect.element(code()).toBeVisible();
+    expect(asksOnClosing()).toBe(true);
+    window.history.back();
+    await answer("No");
+    await expect.element(question()).not.toBeInTheDocument();
+    await expect.element(code().getByRole("button", { name: "Email Me A Code" })).toBeVisible();
+    window.history.back();
+    await answer("Yes");
+    await arriveAt("/support");
+    await expect.element(code()).not.toBeInTheDocument();
   });
 
   test("the link to this very page asks too, and Yes begins the form anew", async () => {

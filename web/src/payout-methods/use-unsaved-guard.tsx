@@ -3,14 +3,17 @@ import { useState } from "react";
 import { useLeaveGuard } from "#ui/leave-guard.tsx";
 
 /** Nobody loses the numbers of an account, or a contact, to a slip of the finger. */
-export function useUnsavedGuard() {
+export function useUnsavedGuard(giveUpChange: () => void) {
   const [isUnsaved, setUnsaved] = useState(false);
   const [givenUpCount, setGivenUpCount] = useState(0);
   const guard = useLeaveGuard({
     isDirty: isUnsaved,
     question: payoutMethodMessages.leaveQuestion,
     consequence: payoutMethodMessages.leaveConsequence,
-    onLeave: () => setGivenUpCount(givenUpCount + 1),
+    onLeave() {
+      giveUpChange();
+      setGivenUpCount(givenUpCount + 1);
+    },
   });
   return {
     ...guard,

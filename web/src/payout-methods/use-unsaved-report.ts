@@ -6,13 +6,14 @@ import type { MethodForm, MethodFormProps } from "./use-method-form.ts";
  * keystroke; and that nothing is left to lose once the form is gone.
  */
 export function useUnsavedReport(
-  { onUnsaved }: MethodFormProps,
+  { onUnsaved, freshCode }: MethodFormProps,
   form: MethodForm,
   isTyped: boolean,
 ): void {
   const isChanged = form.mode !== "view" && (isTyped || form.defaultChoice.isChanged);
-  // On its way it arrives, whether anybody waits for it or not.
-  const isUnsaved = isChanged && !form.isSaving && !form.isDeleting;
+  // On its way it arrives, whether anybody waits for it or not; not while it waits for a code.
+  const isOnItsWay = (form.isSaving || form.isDeleting) && !freshCode.isAsking;
+  const isUnsaved = isChanged && !isOnItsWay;
   useLayoutEffect(() => {
     onUnsaved(isUnsaved);
     return () => onUnsaved(false);

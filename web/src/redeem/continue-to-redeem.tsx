@@ -11,6 +11,7 @@ import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import { useGo } from "#kernel/nav-state.ts";
 import { paths } from "#kernel/paths.ts";
+import { useIsHere } from "#kernel/use-is-here.ts";
 import { Dialog, DialogText } from "#ui/dialog.tsx";
 import { money } from "#ui/format.ts";
 import { IconDisc } from "#ui/icon-disc.tsx";
@@ -23,6 +24,7 @@ import {
   useRewardsToContinue,
 } from "./redeem.calls.ts";
 import type { ListedReward } from "./state-from-redeem.ts";
+import { tellElsewhere } from "./tell-elsewhere.ts";
 
 interface ContinueToRedeemProps {
   /** The method just saved by somebody who came from redeem; null while there is none. */
@@ -39,6 +41,7 @@ export function ContinueToRedeem({ methodId, rewards }: ContinueToRedeemProps) {
   const [refusal, setRefusal] = useState<string | null>(null);
   const { rewardIds, totalCents } = useOffer({ methodId, rewards });
   const redeeming = useRedeeming();
+  const isHere = useIsHere();
   const isZelle = methodId === personToPersonMethodId;
 
   /** In place of the question: Back must not ask again for what was answered. */
@@ -47,20 +50,20 @@ export function ContinueToRedeem({ methodId, rewards }: ContinueToRedeemProps) {
     go(paths.redeem, { state, replace: true });
   }
 
-  /** Told where the question still stands: whoever has left by the browser is not fetched back. */
+  /** Whoever has left by the browser is told too, but not fetched back. */
   function tell(answer: RedemptionAnswer): void {
-    const { rewardsChanged, redeemed } = redeemMessages;
-    if (answer === "changed") showSnackbar({ kind: "error", text: rewardsChanged });
-    else if (answer.isDone) showSnackbar({ kind: "success", text: redeemed(money(totalCents)) });
-    else setRefusal(answer.message);
-    if (answer === "changed" || answer.isDone) toRedeem();
+    if (answer === "changed") showSnackbar({ kind: "error", text: redeemMessages.rewardsChanged });
+    else if (answer.isDone) tellElsewhere({ type: "redeemed", amountCents: totalCents });
+    else if (isHere()) setRefusal(answer.message);
+    else tellElsewhere({ type: "refused", message: answer.message });
+    if (isHere() && (answer === "changed" || answer.isDone)) toRedeem();
   }
   // Nothing leads away from a redemption under way: its answer must be seen.
   const close = () => void (redeeming.isPending || toRedeem());
-
   function confirm(): void {
     if (methodId === null || redeeming.isPending) return;
-    redeeming.mutate({ source: "page", rewardIds, methodId, key }, { onSuccess: tell });
+    // Not its own callbacks, which go with the question. A failure has been announced.
+    redeeming.mutateAsync({ source: "page", rewardIds, methodId, key }).then(tell, () => {});
   }
 
   return (

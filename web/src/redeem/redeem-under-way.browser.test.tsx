@@ -1,8 +1,10 @@
+import { listPayoutChoices } from "@portal/contract/payout-methods/payout-methods.wire.ts";
+import { redeemMessages } from "@portal/contract/redeem/redeem.messages.ts";
 import { listRedeemableRewards, redeemRewards } from "@portal/contract/redeem/redeem.wire.ts";
 import { afterEach, describe, expect, test, vi } from "vitest";
-import { userEvent } from "vitest/browser";
+import { page, userEvent } from "vitest/browser";
 import { cleanup } from "vitest-browser-react";
-import { address } from "#app/testing/open-portal.tsx";
+import { address, arriveAt } from "#app/testing/open-portal.tsx";
 import { button, dialog, open, openDialog } from "./testing/open-redeem.ts";
 import { rewards } from "./testing/redeem-world.ts";
 
@@ -18,6 +20,41 @@ const press = () => (manageAccount().element() as HTMLAnchorElement).click();
 
 const twoFrames = () =>
   new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)));
+
+describe("a redemption whose page is left by Back", () => {
+  /** Redeem pressed, and gone before the answer that a test holds back. */
+  async function leave(holdBack: () => void): Promise<void> {
+    await page.getByRole("banner").getByRole("link", { name: "Redeem" }).click();
+    await openDialog();
+    holdBack();
+    await button("Redeem $1,700.00").click();
+    await expect.element(manageAccount()).toHaveAttribute("aria-disabled", "true");
+    window.history.back();
+    await arriveAt("/support");
+  }
+
+  test("before it was sent is not made, and that is said", async () => {
+    const { server } = await open(undefined, "/support");
+    const held: { letGo?: () => void } = {};
+    await leave(() => Object.assign(held, server.holdBack(listPayoutChoices)));
+    held.letGo?.();
+    await expect.element(page.getByText(redeemMessages.leftBefore)).toBeVisible();
+    expect(server.countOf(redeemRewards)).toBe(0);
+  });
+
+  test.each([
+    [{ isDone: true }, "Your rewards of $1,700.00 were successfully redeemed!"],
+    [{ isDone: false, message: redeemMessages.stopped }, redeemMessages.stopped],
+  ] as const)("after it was sent is told where the banker is by then: %o", async (answer, told) => {
+    const { server } = await open((fake) => fake.answer(redeemRewards, answer), "/support");
+    const held: { letGo?: () => void } = {};
+    await leave(() => Object.assign(held, server.holdBack(redeemRewards)));
+    await vi.waitUntil(() => server.countOf(redeemRewards) === 1);
+    held.letGo?.();
+    await expect.element(page.getByText(told)).toBeVisible();
+    expect(address()).toBe("/support");
+  });
+});
 
 describe("a redemption under way", () => {
   test("is not left by Manage Account, which is off until its answer is seen", async () => {

@@ -129,6 +129,13 @@ export async function sendRedemption(redemption: Redemption): Promise<Redemption
 
 /** Everything that shows a reward, a balance or a payment is of yesterday now. */
 export async function forgetBalances(queryClient: QueryClient): Promise<void> {
-  const stale = ["redeem", "payments", "dashboard", "taxation", "payout-methods"];
+  const stale = [
+    "redeem",
+    "payments",
+    "dashboard",
+    "taxation",
+    "payout-methods",
+    "employee-rewards",
+  ];
   await Promise.all(stale.map((key) => queryClient.invalidateQueries({ queryKey: [key] })));
 }

@@ -14,6 +14,7 @@ import {
   useRedeemableRewards,
 } from "./redeem.calls.ts";
 import { isUnderWay, type RedeemEvent, redeemFlow, redeemStart } from "./redeem-flow.ts";
+import { useLeaving } from "./use-leaving.ts";
 import { useRedeemGates } from "./use-redeem-gates.ts";
 
 interface RedeemOptions {
@@ -29,6 +30,7 @@ export function useRedeemFlow({ source, preferredId, onRedeemed }: RedeemOptions
   const [flow, tell] = useReducer(redeemFlow, redeemStart);
   const gates = useRedeemGates(preferredId, flow.step === "choosing");
   const redemption = useRedemption(source);
+  const leaving = useLeaving();
   useTellingOfLoss(flow.step === "choosing" ? gates.insteadOf(flow.methodId) : undefined, tell);
 
   function start(): void {
@@ -56,9 +58,10 @@ export function useRedeemFlow({ source, preferredId, onRedeemed }: RedeemOptions
     const { methodId, key } = flow;
     const checked = await gates.checkMethod(methodId);
     tell(checked);
-    if (checked.type !== "payable") return;
+    if (checked.type === "call-failed" || leaving.wasLeft() || checked.type !== "payable") return;
     const outcome = await redemption.send(methodId, key);
     tell(outcome);
+    leaving.tellIfLeft(outcome);
     if (outcome.type === "redeemed") onRedeemed?.();
     await redemption.settle(outcome);
   }

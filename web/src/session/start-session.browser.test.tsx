@@ -16,8 +16,15 @@ import { startSession } from "./start-session.ts";
 
 afterEach(async () => {
   await cleanup();
+  // Of whoever has signed on after a leaving: the next portal waits for the cookies to be gone.
+  dropAllMirrors();
   vi.restoreAllMocks();
 });
+
+/** As another tab does it, whose cookies are this one's too. */
+function signOnAsAna(): void {
+  for (const [name, value] of Object.entries(verified)) writeMirror(name as keyof Mirrors, value);
+}
 
 test("a sign-on in the page's own address is kept, wiped from it, and goes to verification (ROUTE-03..06, SESS-02, SESS-05, SESS-25)", async () => {
   const brought = {
@@ -98,9 +105,6 @@ test("a lookup that fails after a page of leaving was opened leaves alone who ha
   await arriveAt("/");
   server.fail(getProfile, "no", 403);
   const { letGo } = server.holdBack(getProfile);
-  const signOnAsAna = () => {
-    for (const [name, value] of Object.entries(verified)) writeMirror(name as keyof Mirrors, value);
-  };
   signOnAsAna();
   sessionStore.check(verified);
   const started = startSession();
@@ -110,7 +114,6 @@ test("a lookup that fails after a page of leaving was opened leaves alone who ha
   await started;
   expect(readMirrors()).toEqual(verified);
   expect(server.countOf(endSession)).toBe(1);
-  dropAllMirrors();
 });
 
 test("a token that cannot be renewed logs the banker out (SESS-21)", async () => {
@@ -142,6 +145,36 @@ test("whoever leaves has no cookies from then on, however long the server takes;
   expect(server.lastOf(endSession)?.headers.get("Authorization")).toBe("Bearer token");
   letGo();
 });
+
+// Before a page of leaving has been loaded here: the tests of this file share their document.
+test.each<[WayOut, string]>([
+  ["logout", "/logout"],
+  ["session-out", "/sessionOut"],
+])(
+  "Back after %s leads to whoever has signed on since in another tab, without a load in between",
+  async (way, leavingPage) => {
+    const { screen, server } = await openPortal("/dashboard", verified);
+    await screen.getByRole("link", { name: "Rewards", exact: true }).click();
+    await arriveAt("/payments");
+    sessionStore.leave(way);
+    await arriveAt(leavingPage);
+    await vi.waitUntil(() => window.history.state?.hasLeft);
+    signOnAsAna();
+    window.history.back();
+    await expect.element(screen.getByText("Welcome, Ana")).toBeVisible();
+    await expect.element(screen.getByRole("main")).toHaveAccessibleName("Dashboard");
+    expect(window.location.pathname).toBe("/dashboard");
+    expect(server.countOf(getProfile)).toBe(2);
+    // Once more, by whoever is signed on: nothing is looked up.
+    await screen.getByRole("link", { name: "Rewards", exact: true }).click();
+    await arriveAt("/payments");
+    window.history.back();
+    await arriveAt("/dashboard");
+    await expect.element(screen.getByRole("main")).toHaveAccessibleName("Dashboard");
+    expect(server.countOf(getProfile)).toBe(2);
+    expect(server.countOf(endSession)).toBe(1);
+  },
+);
 
 test.each([
   ["/logout", "Thank you! You have successfully logged out"],

@@ -10,12 +10,12 @@ import { lookUpProfile } from "./session.calls.ts";
 
 /** On load: whoever has session cookies is looked up, and the answer decides (SESS-06). */
 export async function startSession(): Promise<void> {
+  // Before there is a router: it must find the lookup under way when it hears of the move.
+  window.addEventListener("popstate", startElsewhere);
   const brought = takeSignOnFromAddress(thisPage());
   const mirrors = { ...readMirrors(), ...brought };
   if (hasLeftHere() || !hasSessionMirrors(mirrors)) {
     sessionStore.stayOut();
-    // Before there is a router: it must find the lookup under way when it hears of the move.
-    if (hasLeftHere()) window.addEventListener("popstate", startElsewhere);
     return;
   }
   sessionStore.check(mirrors);
@@ -39,9 +39,12 @@ export async function startSession(): Promise<void> {
   }
 }
 
-/** Back leads from a page of leaving to one of whoever has signed on since, in another tab. */
+/**
+ * Back leads from a page of leaving to one of whoever has signed on since, in another tab: whether
+ * the page of leaving was loaded or the session ended in this very document.
+ */
 function startElsewhere(): void {
-  if (hasLeftHere() || !hasSessionMirrors(readMirrors())) return;
-  window.removeEventListener("popstate", startElsewhere);
-  void startSession();
+  const { isSignedOn, isChecking } = sessionStore.state();
+  if (isSignedOn || isChecking) return;
+  if (!hasLeftHere() && hasSessionMirrors(readMirrors())) void startSession();
 }

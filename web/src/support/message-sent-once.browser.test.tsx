@@ -65,6 +65,19 @@ describe("a message whose answer is lost", () => {
     },
   );
 
+  test.each([
+    ["reopened", silence, reopening.told],
+    ["not reopened", ended, "OOPS!"],
+  ] as const)("without a word is told by the ticket: %s", async (_what, conversation, told) => {
+    const { screen, server } = await openSupport((one) => one.answer(getConversation, ended), at);
+    await expect.element(box(reopening.name)).toBeVisible();
+    server.fail(reopenTicket, "down", 502);
+    server.answer(getConversation, conversation);
+    await press("Reopen Ticket");
+    await expect.element(screen.getByText(told)).toBeVisible();
+    expect(server.countOf(reopenTicket)).toBe(1);
+  });
+
   test("stays where only the same words of before, or of others, are there", async () => {
     const { server } = await openSupport((one) => one.answer(getConversation, arrived), at);
     await write(reply.name);

@@ -2,7 +2,7 @@ import { commentErrors, ticketLimits } from "@portal/contract/support/support.ru
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { type ChangeEvent, type FormEvent, useEffect, useId, useRef, useState } from "react";
 import { forgetTickets } from "./support.calls.ts";
-import { mayHaveArrived } from "./use-send-once.ts";
+import { mayBeThere } from "./use-send-once.ts";
 
 /** What is typed so far, as useState has it. */
 export type Typed = readonly [text: string, onType: (text: string) => void];
@@ -39,7 +39,7 @@ export function useMessageForm(options: MessageFormOptions) {
     },
     async onError(failure) {
       // The ticket may be closed or open by now: the page goes on from how it stands.
-      if (mayHaveArrived(failure)) await forgetTickets(queryClient);
+      if (mayBeThere(failure)) await forgetTickets(queryClient);
     },
   });
   const isBlank = text.trim() === "";

@@ -2,6 +2,7 @@ import type { TicketConversation } from "@portal/contract/support/support.ts";
 import { useQueryClient } from "@tanstack/react-query";
 import { useRef } from "react";
 import { CallFailure } from "#kernel/call-failure.ts";
+import { mayHaveArrived } from "#kernel/may-have-arrived.ts";
 import { askConversation, conversationKey, type Message } from "./support.calls.ts";
 
 /** A message that got no answer, and what the conversation held before it. */
@@ -25,7 +26,9 @@ export function useSendOnce(ticketNo: string): SendOnce {
   const unanswered = useRef<Unanswered | null>(null);
 
   async function hasArrived({ text, known }: Unanswered): Promise<boolean> {
-    const { messages } = await askConversation(ticketNo);
+    const { messages, canReply } = await askConversation(ticketNo);
+    // Without a word a ticket can only be reopened.
+    if (text === "") return canReply;
     return messages.some(
       (one) => one.author === "banker" && one.text === text && !known.has(one.id),
     );
@@ -40,7 +43,7 @@ export function useSendOnce(ticketNo: string): SendOnce {
     try {
       await deliver();
     } catch (failure) {
-      if (!mayHaveArrived(failure)) throw failure;
+      if (!mayBeThere(failure)) throw failure;
       unanswered.current = sent;
       // Who cannot be asked says nothing: what is told is that the message failed.
       if (!(await hasArrived(sent).catch(() => false))) throw failure;
@@ -56,12 +59,8 @@ export function useSendOnce(ticketNo: string): SendOnce {
 }
 
 /**
- * It may be on file though nobody said so: no answer came (0), or none that can be read; the server
- * failed, perhaps after the deed; or the ticket is open or closed already (409), the former perhaps
+ * Also refused, for the ticket is open or closed already (409), it may be there: it is open perhaps
  * by this very message, sent before.
  */
-export function mayHaveArrived(failure: unknown): boolean {
-  if (!(failure instanceof CallFailure)) return false;
-  const { status } = failure;
-  return status < 400 || status === 409 || status >= 500;
-}
+export const mayBeThere = (failure: unknown): boolean =>
+  mayHaveArrived(failure) || (failure instanceof CallFailure && failure.status === 409);

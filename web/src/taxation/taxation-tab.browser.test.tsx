@@ -6,11 +6,12 @@ import {
   listTaxation,
 } from "@portal/contract/taxation/taxation.wire.ts";
 import { timeZoneHeader } from "@portal/contract/wire/time-zone.ts";
-import { afterEach, describe, expect, test, vi } from "vitest";
-import { page, userEvent } from "vitest/browser";
+import { afterEach, describe, expect, onTestFinished, test, vi } from "vitest";
+import { cdp, page, userEvent } from "vitest/browser";
 import { cleanup } from "vitest-browser-react";
+import { openPayments } from "#payments/testing/open-payments.ts";
 import { shownIn } from "#ui/testing/shown-in.ts";
-import { openTaxation, statement, year } from "./testing/open-taxation.tsx";
+import { answerTaxation, openTaxation, statement, year } from "./testing/open-taxation.tsx";
 
 afterEach(async () => {
   await cleanup();
@@ -44,6 +45,41 @@ test("starts with the current year, its total and its first page, 1 (TAX-01, TAX
   await expect.element(chosen).toHaveValue(String(year));
   const rail = screen.getByRole("complementary", { name: "Tax year" });
   await expect.element(rail).toMatchTextContent("YTD Total$2,750.00");
+});
+
+test("is as it was after a look at the payments: year, filter, order and page", async () => {
+  const { screen, server } = await openPayments(answerTaxation);
+  const go = (tab: string) => screen.getByRole("tab", { name: tab }).click();
+  await go("Taxation History");
+  await screen.getByRole("combobox", { name: "Year" }).click();
+  await screen.getByRole("option", { name: String(year - 1) }).click();
+  await screen.getByRole("button", { name: "Filter" }).click();
+  await screen.getByLabelText("Promotion Name").fill("Spring");
+  await screen.getByRole("button", { name: "Search" }).click();
+  await screen.getByRole("columnheader").getByRole("button", { name: "Reward Amount" }).click();
+  await screen.getByRole("button", { name: "Page 2" }).click();
+  const asked = {
+    Year: year - 1,
+    PromotionName: "Spring",
+    SortColumn: "rewards",
+    SortOrder: "ASC",
+    PageNo: 2,
+  };
+  await vi.waitFor(() => expect(server.lastOf(listTaxation)?.body).toMatchObject(asked));
+  await screen.getByLabelText("Promotion Name").fill("Spring Card");
+  const before = server.countOf(listTaxation);
+  await go("Payments");
+  await expect.element(screen.getByText("Total Items: 37")).toBeVisible();
+  expect(server.countOf(listTaxation)).toBe(before);
+  await go("Taxation History");
+  const table = screen.getByRole("table", { name: `Taxation history ${year - 1}` });
+  await expect.element(table.getByText("Spring Card Drive 0")).toBeVisible();
+  await expect
+    .element(screen.getByRole("button", { name: "Page 2" }))
+    .toHaveAttribute("aria-current", "page");
+  expect(server.lastOf(listTaxation)?.body).toMatchObject(asked);
+  await screen.getByRole("button", { name: "Filter (1)" }).click();
+  await expect.element(screen.getByLabelText("Promotion Name")).toHaveValue("Spring Card");
 });
 
 test("shows the seven columns; the type is a badge, RW filled, others outlined (TAX-13..15, TAX-24)", async () => {
@@ -298,6 +334,21 @@ describe("the year", () => {
     expect(printed.textContent).toContain("Redeemed dates are in US Eastern time");
     expect(printed.querySelector("tbody tr")!.textContent).toContain("06/16/2026");
     expect(printed.querySelector("tfoot")!.textContent).toBe("YTD Total$2,750.00");
+  });
+
+  test("is printed over the whole width, also of paper that has room for two columns", async () => {
+    const media = (name: string) => cdp().send("Emulation.setEmulatedMedia", { media: name });
+    onTestFinished(async () => {
+      await media("");
+      await page.viewport(1280, 800);
+    });
+    await page.viewport(1440, 900);
+    await open();
+    await expect.poll(() => document.querySelector(".bp-statement")).not.toBeNull();
+    await media("print");
+    const printed = document.querySelector<HTMLElement>(".bp-statement")!;
+    await expect.poll(() => printed.offsetWidth).toBeGreaterThan(1000);
+    expect(printed.offsetWidth).toBe(document.querySelector("main")!.clientWidth);
   });
 
   test("without rewards says so, and offers no file", async () => {

@@ -1,4 +1,14 @@
-import { cloneElement, type ReactElement, useEffect, useId, useRef, useState } from "react";
+import {
+  cloneElement,
+  type PointerEvent,
+  type ReactElement,
+  type RefObject,
+  useEffect,
+  useEffectEvent,
+  useId,
+  useRef,
+  useState,
+} from "react";
 import classes from "#ui/late-tooltip.module.css";
 import { useBubble } from "#ui/layers.ts";
 import { useChunk } from "#ui/use-chunk.ts";
@@ -28,19 +38,29 @@ export function LateTooltip({ text, opened, children }: LateTooltipProps) {
   const chunk = useChunk(loadBubble, isOpen);
   const isOwned = opened !== undefined;
   const leaving = useRef<number>(undefined);
+  const isTapped = useRef(false);
   const show = () => {
     clearTimeout(leaving.current);
     setIsPointed(true);
   };
   const hide = () => {
     clearTimeout(leaving.current);
+    isTapped.current = false;
     setIsPointed(false);
   };
   /** Time enough to reach the bubble, which may be pointed at: a magnifier shows only what is. */
   const hideSoon = () => {
+    if (isTapped.current) return;
     leaving.current = window.setTimeout(hide, reachMs);
   };
+  /** A finger leaves with the tap, and on some phones it leaves no focus either. */
+  const keepTapped = ({ pointerType }: PointerEvent) => {
+    if (pointerType === "mouse") return;
+    isTapped.current = true;
+    show();
+  };
   useEffect(() => () => clearTimeout(leaving.current), []);
+  usePressOutside(anchor, isPointed, () => isTapped.current && hide());
   // Wherever the focus is: what a pointer has opened covers what lies under it.
   useBubble(isPointed && !isOwned, hide);
   return (
@@ -49,6 +69,7 @@ export function LateTooltip({ text, opened, children }: LateTooltipProps) {
       ref={anchor}
       className={classes.anchor}
       onPointerEnter={show}
+      onPointerUp={keepTapped}
       onPointerLeave={hideSoon}
       onFocus={show}
       onBlur={hide}
@@ -62,4 +83,23 @@ export function LateTooltip({ text, opened, children }: LateTooltipProps) {
       {chunk && <chunk.LateBubble anchor={anchor} text={text} opened={isOpen} />}
     </span>
   );
+}
+
+/** Outside of what is explained and of the bubble, which stands elsewhere in the page. */
+function usePressOutside(
+  anchor: RefObject<HTMLElement | null>,
+  isWatched: boolean,
+  onPress: () => void,
+): void {
+  const press = useEffectEvent(onPress);
+  useEffect(() => {
+    if (!isWatched) return;
+    const onPointerDown = ({ target }: Event) => {
+      if (!(target instanceof Element)) return;
+      const isInside = anchor.current?.contains(target) || target.closest("[role=tooltip]");
+      if (!isInside) press();
+    };
+    document.addEventListener("pointerdown", onPointerDown, { capture: true });
+    return () => document.removeEventListener("pointerdown", onPointerDown, { capture: true });
+  }, [anchor, isWatched]);
 }

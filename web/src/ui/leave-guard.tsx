@@ -113,9 +113,10 @@ function useHeld(isDirty: boolean) {
 
 /** A new window, a file, a place on this page, or the tab that is open anyway lose nothing. */
 function staysHere(target: HTMLElement, event: MouseEvent): boolean {
-  if (event.ctrlKey || event.metaKey || event.shiftKey || event.button !== 0) return true;
   if (target.getAttribute("aria-selected") === "true") return true;
+  // A tab is a button: whatever key is held, it opens here.
   if (!(target instanceof HTMLAnchorElement)) return false;
+  if (event.ctrlKey || event.metaKey || event.shiftKey || event.button !== 0) return true;
   const isElsewhere = target.target === "_blank" || target.hasAttribute("download");
   return isElsewhere || target.getAttribute("href")?.startsWith("#") === true;
 }

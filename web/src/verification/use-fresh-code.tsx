@@ -13,6 +13,10 @@ import { useVerificationForm } from "./use-verification-form.ts";
 export interface FreshCode {
   /** Sends; where the server asks for a fresh code, gets one in a dialog and sends again. */
   run<Answer>(send: () => Promise<Answer>): Promise<Answer>;
+  /** A change waits for its code: nothing is on its way. */
+  isAsking: boolean;
+  /** The change that waits is not made. */
+  giveUp: () => void;
   /** To be placed on the page. */
   dialog: ReactNode;
 }
@@ -67,18 +71,19 @@ export function useFreshCode(reason: string): FreshCode {
   }, []);
   // Whoever leaves the page has given up too: no save may wait for ever.
   useEffect(() => () => waiting.current?.giveUp(), []);
+  const giveUp = useCallback(() => end("giveUp"), [end]);
   const onPassed = useCallback(() => end("pass"), [end]);
   const onFailed = useCallback(() => {
-    end("giveUp");
+    giveUp();
     // The server has ended the session after too many wrong codes.
     go(paths.verificationIncomplete, { replace: true });
-  }, [end, go]);
+  }, [giveUp, go]);
 
   const form = useVerificationForm(isOpen);
   const dialog = (
     <Dialog
       opened={isOpen && form !== null}
-      onClose={() => end("giveUp")}
+      onClose={giveUp}
       title={verificationMessages.heading}
       width={464}
     >
@@ -92,5 +97,5 @@ export function useFreshCode(reason: string): FreshCode {
       )}
     </Dialog>
   );
-  return { run, dialog };
+  return { run, isAsking: isOpen, giveUp, dialog };
 }

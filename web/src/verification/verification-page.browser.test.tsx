@@ -18,7 +18,7 @@ import { userEvent } from "vitest/browser";
 import { cleanup } from "vitest-browser-react";
 import { ana } from "#app/testing/fake-server.ts";
 import { arriveAt, openPortal, reloadPortal, signedOn } from "#app/testing/open-portal.tsx";
-import { readMirrors } from "#kernel/cookies.ts";
+import { readMirrors, writeMirror } from "#kernel/cookies.ts";
 import { regionOf, standingRegions } from "#ui/testing/standing-regions.ts";
 
 afterEach(async () => {
@@ -49,6 +49,28 @@ describe("the verification page", () => {
     await expect.element(field(screen)).toBeDisabled();
     await expect.element(field(screen)).toHaveAttribute("placeholder", "Enter code here");
     await expect.element(screen.getByText("Code is valid for 15 mins")).toBeVisible();
+  });
+
+  test("goes on by itself when the code was entered in another tab", async () => {
+    const { screen } = await open();
+    await send(screen);
+    await expect.element(field(screen)).toBeEnabled();
+    writeMirror("mfaToken", "1");
+    const otherTab = new BroadcastChannel("banker-portal");
+    otherTab.postMessage({ kind: "verified" });
+    await arriveAt("/dashboard");
+    otherTab.close();
+  });
+
+  test("tells the other tabs that it was passed", async () => {
+    const otherTab = new BroadcastChannel("banker-portal");
+    const told = new Promise((hear) => {
+      otherTab.onmessage = ({ data }) => data.kind === "verified" && hear(data);
+    });
+    const { screen } = await open((server) => server.answer(checkExclusion, { isExcluded: true }));
+    await told;
+    await expect.element(screen.getByText("Verification Required")).not.toBeInTheDocument();
+    otherTab.close();
   });
 
   test("has its placeholder on the field's own middle, and larger digits in its place", async () => {

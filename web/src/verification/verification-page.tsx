@@ -1,9 +1,10 @@
 import { verificationMessages } from "@portal/contract/verification/verification.messages.ts";
 import { useCallback, useEffect } from "react";
+import { tabs } from "#kernel/broadcast.ts";
 import { writeMirror } from "#kernel/cookies.ts";
 import { useGo } from "#kernel/nav-state.ts";
 import { paths } from "#kernel/paths.ts";
-import { useProfile } from "#kernel/session-store.ts";
+import { sessionStore, useProfile } from "#kernel/session-store.ts";
 import { Stage } from "#ui/stage.tsx";
 import { ShieldIcon } from "./shield-icon.tsx";
 import { useExclusion } from "./verification.calls.ts";
@@ -21,6 +22,7 @@ export function VerificationPage() {
   const onPassed = useCallback(() => {
     // The server has verified the session; the mirror only opens the guard (MFA-15).
     writeMirror("mfaToken", "1");
+    tabs().tell({ kind: "verified" });
     go(paths.dashboard, { replace: true });
   }, [go]);
   const onFailed = useCallback(() => go(paths.verificationIncomplete, { replace: true }), [go]);
@@ -28,6 +30,11 @@ export function VerificationPage() {
   useEffect(() => {
     if (isExcluded) onPassed();
   }, [isExcluded, onPassed]);
+  // Passed in another tab, the guard opens here too; the code is used up, and would count as wrong.
+  useEffect(
+    () => tabs().listen(({ kind }) => void (kind === "verified" && sessionStore.refresh())),
+    [],
+  );
 
   return (
     <Stage heading={verificationMessages.heading} icon={ShieldIcon}>

@@ -1,6 +1,6 @@
 import type { W9Outcome } from "@portal/contract/w9/w9.ts";
 import { useRef } from "react";
-import { isSilence } from "#kernel/ask-again.ts";
+import { mayHaveArrived } from "#kernel/may-have-arrived.ts";
 import type { W9Saving } from "./w9-notice.ts";
 
 interface Save {
@@ -21,7 +21,7 @@ export function useAnswerOrArrival() {
       unanswered.current = null;
       return outcome.ok || !isRepeated ? outcome : ((await findArrived()) ?? outcome);
     } catch (failure) {
-      if (!isSilence(failure)) throw failure;
+      if (!mayHaveArrived(failure)) throw failure;
       unanswered.current = how;
       const arrived = await findArrived().catch(() => null);
       if (!arrived) throw failure;

@@ -10,6 +10,7 @@ import {
 import type { fakeServer } from "#app/testing/fake-server.ts";
 import { openPage } from "#app/testing/open-page.tsx";
 import { TaxationTab } from "../taxation-tab.tsx";
+import { useTaxYear } from "../use-tax-year.ts";
 
 export const year = yearOf(programmeDay(new Date()));
 export const years = [year, year - 1].map((one) => ({ value: String(one), label: String(one) }));
@@ -43,7 +44,7 @@ export const statement: YearStatement = {
   rows,
 };
 
-function answerTaxation(server: ReturnType<typeof fakeServer>): void {
+export function answerTaxation(server: ReturnType<typeof fakeServer>): void {
   server.answer(listTaxation, { rows, totalCount: 23, rollupCents: 275_000 });
   server.answer(getYearStatement, statement);
   server.answer(listTaxYears, years);
@@ -57,11 +58,15 @@ function answerTaxation(server: ReturnType<typeof fakeServer>): void {
   ]);
 }
 
+function TabAlone() {
+  return <TaxationTab taxYear={useTaxYear()} />;
+}
+
 /** The tab alone, against a server with twenty-three rows of this year. */
 export function openTaxation(prepare: (server: ReturnType<typeof fakeServer>) => void = () => {}) {
   return openPage({
     route: "/payments",
-    page: <TaxationTab />,
+    page: <TabAlone />,
     prepare(server) {
       answerTaxation(server);
       prepare(server);

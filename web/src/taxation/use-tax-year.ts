@@ -1,0 +1,30 @@
+import { programmeDay, yearOf } from "@portal/contract/kernel/dates.ts";
+import type { TaxationSortColumn } from "@portal/contract/taxation/taxation.ts";
+import { startTransition, useState } from "react";
+import { type CheckedTable, useCheckedTable } from "#ui/use-checked-table.ts";
+import {
+  type TaxationFilterFields,
+  taxationFilterErrors,
+  taxationTable,
+} from "./taxation-table.ts";
+
+export interface TaxYear {
+  year: number;
+  chooseYear: (year: number) => void;
+  table: CheckedTable<TaxationSortColumn, TaxationFilterFields>;
+}
+
+/** The tax year on screen and its table. Held above the tabs, it outlives its own. */
+export function useTaxYear(): TaxYear {
+  // The tax year follows the programme's day, not the banker's clock (OP-90).
+  const [year, setYear] = useState(() => yearOf(programmeDay(new Date())));
+  const table = useCheckedTable(taxationTable, taxationFilterErrors);
+  function chooseYear(chosen: number): void {
+    // Together with the page, or the new year would be asked for with the old page first.
+    startTransition(() => {
+      setYear(chosen);
+      table.goToPage(0);
+    });
+  }
+  return { year, chooseYear, table };
+}
