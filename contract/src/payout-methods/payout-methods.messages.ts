@@ -55,19 +55,22 @@ export const payoutMethodMessages = {
   continueToRedeem: "Your Account is Successfully setup! Would you like to continue to Redeem?",
   continueAmount: (amount: string) => `Would you like to continue redeeming ${amount}`,
   redeem: "Redeem",
+} as const;
 
-  mailSubject: "Your payout method was changed",
-  mailChanged: (method: string, before: string, after: string) =>
+/** By itself: no page needs it. */
+export const payoutMethodMail = {
+  subject: "Your payout method was changed",
+  changed: (method: string, before: string, after: string) =>
     `Your payout method ${method} was changed from ${before} to ${after}.`,
-  mailReplaced: (method: string, mask: string) =>
+  replaced: (method: string, mask: string) =>
     `Your payout method ${method} was replaced by another one that is also shown as ${mask}.`,
-  mailKept: (method: string, mask: string) =>
+  kept: (method: string, mask: string) =>
     `Your settings for ${method} ${mask} were updated; the account is the same.`,
-  mailSetUp: (method: string, after: string) =>
+  setUp: (method: string, after: string) =>
     `Your payout method ${method} was set up with ${after}.`,
-  mailDeleted: (method: string, before: string) =>
+  deleted: (method: string, before: string) =>
     `Your payout method ${method} ${before} was deleted.`,
-  mailNotYou: "If this was not you, please contact client services at once.",
+  notYou: "If this was not you, please contact client services at once.",
 } as const;
 
 /** What a refused save says where it says anything; a code alone opens a dialog on the page. */

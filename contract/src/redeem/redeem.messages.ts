@@ -31,8 +31,12 @@ export const redeemMessages = {
   methodGone: "Your payment method was deleted elsewhere. Please check where your rewards go.",
   methodChanged:
     "Your account was changed elsewhere. Please check where your rewards go, then redeem again.",
-  mailSubject: "Your rewards were redeemed",
-  mailText: (method: string, account: string) =>
+} as const;
+
+/** By itself: no page needs it. */
+export const redeemMail = {
+  subject: "Your rewards were redeemed",
+  text: (method: string, account: string) =>
     `Your rewards were redeemed to ${method} ${account}. You can follow the payment under Rewards.`,
 } as const;
 

@@ -19,7 +19,11 @@ export const verificationMessages = {
   incompleteHeading: "Verification Incomplete",
   incompleteText: (phone: string, email: string) =>
     `We could not verify your identity. Please check the e-mail address in your profile and try redeeming again. If you need help, contact client services at ${phone} or ${email}.`,
-  mailSubject: (productName: string) => `Your ${productName} verification code`,
-  mailText: (code: string, minutes: number) =>
+} as const;
+
+/** By itself: no page needs it. */
+export const verificationMail = {
+  subject: (productName: string) => `Your ${productName} verification code`,
+  text: (code: string, minutes: number) =>
     `Your verification code is ${code}. Code is valid for ${minutes} mins.`,
 } as const;

@@ -1,4 +1,4 @@
-import { payoutMethodMessages } from "@portal/contract/payout-methods/payout-methods.messages.ts";
+import { payoutMethodMail } from "@portal/contract/payout-methods/payout-methods.messages.ts";
 import {
   deletePayoutMethod,
   savePayoutMethod,
@@ -49,12 +49,9 @@ describe("savePayoutMethod (CALL-53)", () => {
   test("another type, another default, another account with the same ending: each leaves its own record and words", async () => {
     const browser = await portal.signIn("ana");
     const changes = [
-      [bank({ accountType: "S" }), payoutMethodMessages.mailKept],
-      [bank({ accountType: "S" }, 3), payoutMethodMessages.mailKept],
-      [
-        bank({ routingNumber: "091000022", accountType: "S" }, 3),
-        payoutMethodMessages.mailReplaced,
-      ],
+      [bank({ accountType: "S" }), payoutMethodMail.kept],
+      [bank({ accountType: "S" }, 3), payoutMethodMail.kept],
+      [bank({ routingNumber: "091000022", accountType: "S" }, 3), payoutMethodMail.replaced],
     ] as const;
     for (const [draft, words] of changes) {
       expect(await saveCode(browser, draft)).toBe(0);
@@ -80,8 +77,8 @@ describe("savePayoutMethod (CALL-53)", () => {
     expect(await saveCode(browser, bank({ ...masks, accountType: "S" }))).toBe(0);
     expect((await saved(browser, 2)).bankAccount).toMatchObject({ ...masks, accountType: "S" });
     const kept = (await mailsTo(db, personaOf("ana").email)).at(-1)?.text;
-    expect(kept).toContain(payoutMethodMessages.mailKept("Bank Account (ACH)", "****1234"));
-    expect(kept).toContain(payoutMethodMessages.mailNotYou);
+    expect(kept).toContain(payoutMethodMail.kept("Bank Account (ACH)", "****1234"));
+    expect(kept).toContain(payoutMethodMail.notYou);
     expect(kept).not.toContain("changed from");
     // Only the account is typed anew: the routing number behind the mask stays.
     const typed = { accountNumber: "99001122", confirmAccountNumber: "99001122" };
@@ -145,7 +142,7 @@ describe("savePayoutMethod (CALL-53)", () => {
     expect(await saveCode(browser, contact("email", "fay@example.com"))).toBe(0);
     expect(await changedAt()).toEqual(before);
     const told = (await mailsTo(db, personaOf("fay").email)).at(-1)?.text;
-    expect(told).toContain(payoutMethodMessages.mailKept("Zelle", "f***@example.com"));
+    expect(told).toContain(payoutMethodMail.kept("Zelle", "f***@example.com"));
   });
 
   test("answers code 1 to a contact that is not enrolled, and keeps the old one (P2P-12)", async () => {

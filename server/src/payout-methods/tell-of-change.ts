@@ -1,4 +1,4 @@
-import { payoutMethodMessages } from "@portal/contract/payout-methods/payout-methods.messages.ts";
+import { payoutMethodMail } from "@portal/contract/payout-methods/payout-methods.messages.ts";
 import {
   type AccountTypeCode,
   type PayoutMethodId,
@@ -26,11 +26,11 @@ interface SavedDetail {
 
 function wordsFor({ methodId, before, after, saved }: MethodChange): string {
   const name = payoutMethodNames[methodId];
-  if (after === undefined) return payoutMethodMessages.mailDeleted(name, before ?? "");
-  if (before === undefined) return payoutMethodMessages.mailSetUp(name, after);
-  if (saved?.isKept) return payoutMethodMessages.mailKept(name, after);
-  if (before === after) return payoutMethodMessages.mailReplaced(name, after);
-  return payoutMethodMessages.mailChanged(name, before, after);
+  if (after === undefined) return payoutMethodMail.deleted(name, before ?? "");
+  if (before === undefined) return payoutMethodMail.setUp(name, after);
+  if (saved?.isKept) return payoutMethodMail.kept(name, after);
+  if (before === after) return payoutMethodMail.replaced(name, after);
+  return payoutMethodMail.changed(name, before, after);
 }
 
 /** Whoever changed it, the owner of the address on file hears of it, with masks only. */
@@ -43,8 +43,8 @@ export async function tellOfChange(
   const { bankerId, sessionId } = caller;
   await queueMail(services, tx, {
     to: caller.email,
-    subject: payoutMethodMessages.mailSubject,
-    paragraphs: [wordsFor(change), payoutMethodMessages.mailNotYou],
+    subject: payoutMethodMail.subject,
+    paragraphs: [wordsFor(change), payoutMethodMail.notYou],
   });
   await services.audit.record(tx, {
     actor: String(bankerId),

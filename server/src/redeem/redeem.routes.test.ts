@@ -1,4 +1,4 @@
-import { redeemMessages } from "@portal/contract/redeem/redeem.messages.ts";
+import { redeemMail, redeemMessages } from "@portal/contract/redeem/redeem.messages.ts";
 import {
   getReadiness,
   listRedeemableRewards,
@@ -134,7 +134,7 @@ describe("redeemRewards (CALL-58, CALL-74)", () => {
     expect(await payoutsOf(await bankerId("ben"))).toHaveLength(before.length + 1);
     const mail = await db.one<{ text: string }>(sql`
       select data->>'text' as text from pgboss.job
-      where data->>'subject' = ${redeemMessages.mailSubject}`);
+      where data->>'subject' = ${redeemMail.subject}`);
     expect(mail?.text).toContain("****4821");
     expect(mail?.text).not.toContain("6,685");
   });

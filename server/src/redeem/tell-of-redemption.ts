@@ -2,7 +2,7 @@ import {
   type PayoutMethodId,
   payoutMethodNames,
 } from "@portal/contract/payout-methods/payout-methods.ts";
-import { redeemMessages } from "@portal/contract/redeem/redeem.messages.ts";
+import { redeemMail } from "@portal/contract/redeem/redeem.messages.ts";
 import type { Db } from "#kernel/db.ts";
 import { queueMail } from "#kernel/mail-layout.ts";
 import type { SignedOnContext } from "#kernel/serve.ts";
@@ -32,8 +32,8 @@ export async function tellOfRedemption(
   });
   const queued = queueMail(services, tx, {
     to: caller.email,
-    subject: redeemMessages.mailSubject,
-    paragraphs: [redeemMessages.mailText(payoutMethodNames[methodId], masked)],
+    subject: redeemMail.subject,
+    paragraphs: [redeemMail.text(payoutMethodNames[methodId], masked)],
   });
   await Promise.all([recorded, queued]);
 }

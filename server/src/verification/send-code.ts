@@ -1,7 +1,7 @@
 import { randomInt, randomUUID } from "node:crypto";
 import { programmeDay } from "@portal/contract/kernel/dates.ts";
 import { accepted, type Result, refused } from "@portal/contract/kernel/result.ts";
-import { verificationMessages } from "@portal/contract/verification/verification.messages.ts";
+import { verificationMail } from "@portal/contract/verification/verification.messages.ts";
 import { codeLength, codeSendsMax } from "@portal/contract/verification/verification.rules.ts";
 import type { SendCodeRefusal } from "@portal/contract/verification/verification.ts";
 import type { Db } from "#kernel/db.ts";
@@ -47,8 +47,8 @@ async function mailNewCode(context: SignedOnContext, tx: Db, purpose: string): P
   });
   await queueMail(services, tx, {
     to: caller.email,
-    subject: verificationMessages.mailSubject(services.config.productName),
-    paragraphs: [verificationMessages.mailText(code, minutes)],
+    subject: verificationMail.subject(services.config.productName),
+    paragraphs: [verificationMail.text(code, minutes)],
     // Not behind the thousands of mails of a day on which everybody redeems.
     isUrgent: true,
   });

@@ -2,9 +2,7 @@ import {
   cloneElement,
   type PointerEvent,
   type ReactElement,
-  type RefObject,
   useEffect,
-  useEffectEvent,
   useId,
   useRef,
   useState,
@@ -60,7 +58,6 @@ export function LateTooltip({ text, opened, children }: LateTooltipProps) {
     show();
   };
   useEffect(() => () => clearTimeout(leaving.current), []);
-  usePressOutside(anchor, isPointed, () => isTapped.current && hide());
   // Wherever the focus is: what a pointer has opened covers what lies under it.
   useBubble(isPointed && !isOwned, hide);
   return (
@@ -80,26 +77,14 @@ export function LateTooltip({ text, opened, children }: LateTooltipProps) {
           {text}
         </span>
       )}
-      {chunk && <chunk.LateBubble anchor={anchor} text={text} opened={isOpen} />}
+      {chunk && (
+        <chunk.LateBubble
+          anchor={anchor}
+          text={text}
+          opened={isOpen}
+          onPressOutside={() => isTapped.current && hide()}
+        />
+      )}
     </span>
   );
-}
-
-/** Outside of what is explained and of the bubble, which stands elsewhere in the page. */
-function usePressOutside(
-  anchor: RefObject<HTMLElement | null>,
-  isWatched: boolean,
-  onPress: () => void,
-): void {
-  const press = useEffectEvent(onPress);
-  useEffect(() => {
-    if (!isWatched) return;
-    const onPointerDown = ({ target }: Event) => {
-      if (!(target instanceof Element)) return;
-      const isInside = anchor.current?.contains(target) || target.closest("[role=tooltip]");
-      if (!isInside) press();
-    };
-    document.addEventListener("pointerdown", onPointerDown, { capture: true });
-    return () => document.removeEventListener("pointerdown", onPointerDown, { capture: true });
-  }, [anchor, isWatched]);
 }

@@ -1,4 +1,4 @@
-import { verificationMessages } from "@portal/contract/verification/verification.messages.ts";
+import { verificationMail } from "@portal/contract/verification/verification.messages.ts";
 import { checkCode, sendCode } from "@portal/contract/verification/verification.wire.ts";
 import type { FastifyInstance } from "fastify";
 import type { StoppedClock } from "#kernel/clock.ts";
@@ -76,7 +76,7 @@ async function newestCode({ db, config }: Services, email: string): Promise<stri
   const mail = await db.one<{ text: string }>(sql`
     select data->>'text' as text from pgboss.job
      where name = 'send-mail' and data->>'to' = ${email}
-       and data->>'subject' = ${verificationMessages.mailSubject(config.productName)}
+       and data->>'subject' = ${verificationMail.subject(config.productName)}
      order by created_on desc, id desc limit 1`);
   const code = /\b\d{6}\b/.exec(mail?.text ?? "")?.[0];
   if (!code) throw new Error(`no code was mailed to ${email}`);

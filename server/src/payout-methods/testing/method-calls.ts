@@ -1,4 +1,4 @@
-import { payoutMethodMessages } from "@portal/contract/payout-methods/payout-methods.messages.ts";
+import { payoutMethodMail } from "@portal/contract/payout-methods/payout-methods.messages.ts";
 import type { PayoutMethodDraft } from "@portal/contract/payout-methods/payout-methods.ts";
 import {
   getPayoutMethod,
@@ -41,5 +41,5 @@ export const mailsTo = (db: Db, email: string) =>
   db.rows<{ text: string }>(sql`
     select data->>'text' as text from pgboss.job
     where name = 'send-mail' and data->>'to' = ${email}
-      and data->>'subject' = ${payoutMethodMessages.mailSubject}
+      and data->>'subject' = ${payoutMethodMail.subject}
     order by created_on, id`);
