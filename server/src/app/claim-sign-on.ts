@@ -13,7 +13,8 @@ export function claimSignOn(app: FastifyInstance, services: Services): void {
   app.addHook("onRequest", async (request, reply) => {
     if (request.method !== "GET" || !request.url.startsWith("/?")) return;
     const query = request.query as Record<string, string | string[] | undefined>;
-    if (query.status !== "success") return;
+    // Said twice, it would be an array here, and what the page reads is the first.
+    if ([query.status].flat()[0] !== "success") return;
     reply.header("cache-control", "no-store").header("referrer-policy", "no-referrer");
     const cookies = new ReplyCookies(request);
     try {

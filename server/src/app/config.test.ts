@@ -56,6 +56,12 @@ test("production with its settings is strict", () => {
   expect(readConfig(production)).toMatchObject({ sessionBinding: "strict", limitScale: 1 });
 });
 
+test("production takes no access token without its session cookie", () => {
+  expect(problemsOf({ ...production, SESSION_BINDING: "header" })).toEqual([
+    expect.stringContaining("SESSION_BINDING"),
+  ]);
+});
+
 test("production takes the embedded database only when told so", () => {
   const { DATABASE_URL: _, ...rest } = production;
   expect(problemsOf(rest)).toEqual([expect.stringContaining("DATABASE_URL")]);

@@ -103,7 +103,7 @@ export function readSettings(env: Environment): SettingsRead {
     mail: readMail(read),
     sessionBinding: read.choice(
       "SESSION_BINDING",
-      ["strict", "header"],
+      isProduction ? ["strict"] : ["strict", "header"],
       isProduction ? "strict" : "header",
     ),
     trustProxy: read.trustedProxies(),

@@ -110,7 +110,8 @@ export const settings: readonly Setting[] = [
   { name: "OPS_EMAIL", meaning: "where alarms are mailed to", fallback: "-" },
   {
     name: "SESSION_BINDING",
-    meaning: "strict: a call needs the session cookie too; header: the access token alone will do",
+    meaning:
+      "strict: a call needs the session cookie too; header, not in production: the access token will do",
     fallback: "strict in production, else header",
   },
   {

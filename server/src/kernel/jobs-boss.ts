@@ -43,13 +43,14 @@ export function createBoss(database: Database, { duty, log }: BossOptions): PgBo
   return boss;
 }
 
-/** A worker's failure comes as a plain object, with the queue's name and the error's code. */
+const workerFailed = "a worker could not fetch its jobs or tell how they ended";
+
+/** Some failures come as plain objects, a worker's with its queue's name and the error's code. */
 function failureFields(failure: unknown): LogFields {
   if (failure instanceof Error) return errorFields(failure);
   const { queue, code } = failure as { queue?: unknown; code?: unknown };
   return {
-    reason: "a worker could not fetch its jobs or tell how they ended",
-    ...(typeof queue === "string" ? { job: queue } : {}),
+    ...(typeof queue === "string" ? { reason: workerFailed, job: queue } : {}),
     ...(typeof code === "string" ? { code } : {}),
   };
 }

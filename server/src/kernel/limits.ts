@@ -122,7 +122,7 @@ export function createLimits({ clock, scale, set = {} }: LimitsOptions): Limits 
       const startMs = nowMs - (nowMs % limit.windowMs);
       const endsMs = startMs + limit.windowMs;
       const bucket = { key: `${name}:${key}`, startMs };
-      if (!full.has(bucket)) {
+      if (!full.has(bucket.key, endsMs)) {
         const hits = limit.isInMemory
           ? inMemory.hit(bucket, endsMs)
           : await hitInDatabase(db, bucket);

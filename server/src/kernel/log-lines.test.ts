@@ -1,12 +1,13 @@
+import { spawnSync } from "node:child_process";
 import { once } from "node:events";
-import { closeSync, openSync } from "node:fs";
+import { openSync } from "node:fs";
 import { expect, onTestFinished, test } from "vitest";
 import { openLines } from "./log-lines.ts";
 
 test("a log whose disk is full ends nobody, and is tried again", async () => {
   const full = openSync("/dev/full", "w");
-  onTestFinished(() => closeSync(full));
   const lines = openLines(full);
+  onTestFinished(() => lines.destroy());
   for (let attempt = 0; attempt < 2; attempt += 1) {
     const failed = once(lines, "error");
     lines.write("a line\n");
@@ -15,4 +16,25 @@ test("a log whose disk is full ends nobody, and is tried again", async () => {
   }
   // The logger's own listener has gone with the first failure; without one the process would end.
   expect(lines.listenerCount("error")).toBe(1);
+});
+
+const endsWithFullDisk = `
+  import { once } from "node:events";
+  import { openSync } from "node:fs";
+  import { openLines } from "./log-lines.ts";
+  const lines = openLines(openSync("/dev/full", "w"));
+  const failed = once(lines, "error");
+  lines.write("a line\\n");
+  lines.flush();
+  await failed;
+  process.exit(7);
+`;
+
+test("a process whose log cannot be written ends all the same", () => {
+  const ended = spawnSync(process.execPath, ["--input-type=module", "-e", endsWithFullDisk], {
+    cwd: import.meta.dirname,
+    timeout: 20_000,
+    killSignal: "SIGKILL",
+  });
+  expect(ended).toMatchObject({ status: 7, signal: null });
 });

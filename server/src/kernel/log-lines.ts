@@ -9,7 +9,8 @@ const waitingMaxBytes = 8 * 1_024 * 1_024;
 
 /**
  * Lines for a file or pipe, some at a time: a write for every answer cost as much as the answer's
- * bytes. What waits is written when the process ends, however it ends but by kill -9.
+ * bytes. What waits is written when the process ends, however it ends but by kill -9; where nothing
+ * could be written lately it is given up, since the end would wait for room on the disk.
  */
 export function openLines(fd: number): LogLines {
   const lines = pino.destination({
@@ -18,8 +19,15 @@ export function openLines(fd: number): LogLines {
     minLength: flushBytes,
     maxLength: waitingMaxBytes,
   });
+  const { flushSync } = lines;
   // A full disk must not end the portal: what waits is tried again with every flush.
-  lines.on("error", () => {});
-  setInterval(() => lines.flush(), flushEveryMs).unref();
+  lines.on("error", () => {
+    lines.flushSync = () => {};
+  });
+  lines.on("write", () => {
+    lines.flushSync = flushSync;
+  });
+  const flushing = setInterval(() => lines.flush(), flushEveryMs).unref();
+  lines.once("close", () => clearInterval(flushing));
   return lines;
 }

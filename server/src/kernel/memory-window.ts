@@ -16,10 +16,9 @@ export class MemoryWindow {
     return this.#buckets.size;
   }
 
-  /** Whether there was a hit in this window. */
-  has({ key, startMs }: { key: string; startMs: number }): boolean {
-    const known = this.#buckets.get(key);
-    return known !== undefined && known.endsMs > startMs;
+  /** Whether there was a hit in the window that ends then. */
+  has(key: string, endsMs: number): boolean {
+    return this.#buckets.get(key)?.endsMs === endsMs;
   }
 
   /** Adds one hit and answers how many there are in the window now. */

@@ -35,7 +35,7 @@ test("the session cookie and the refresh token are out of reach for scripts", as
   expect(attributes("accessToken")?.httpOnly).toBeUndefined();
 });
 
-test("the sign-on address works once: a second browser gets nothing and stays without cookies", async () => {
+test("the sign-on address works once: a second browser gets nothing, even with the cookies of the first", async () => {
   const first = new TestBrowser(portal.app);
   const address = await portal.signOnAddress("ana", first);
   const second = new TestBrowser(portal.app);
@@ -160,6 +160,22 @@ test.each([
   expect(response.headers.location).toBe("/");
   expect(browser.cookies).toEqual(before);
   expect((await browser.send(getProfile, {})).value().firstName).toBe(ana.firstName);
+});
+
+test("an address of another browser leaves the cookies of a sign-on that ends well beside it", async () => {
+  const browser = new TestBrowser(portal.app);
+  browser.cookies.set("accessToken", "of the other tab's answer, which came first");
+  const before = new Map(browser.cookies);
+  await browser.open(await bens());
+  expect(browser.cookies).toEqual(before);
+});
+
+test("an address that says twice that it succeeded is not left to the page either", async () => {
+  const browser = new TestBrowser(portal.app);
+  const address = await bens(browser);
+  const response = await browser.open(address.replace("status=success", "$&&$&"));
+  expect(response.headers.location).toBe("/mfaElan");
+  expect(response.headers["cache-control"]).toBe("no-store");
 });
 
 test("the sixth session of a banker ends the oldest", async () => {

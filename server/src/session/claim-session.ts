@@ -36,30 +36,30 @@ export async function claimSession(
   const former = await findSessionBySid(services, jar.values);
   const sid = newSecret();
   const cookieName = claimCookieName(services.config, address.accessToken);
-  const claimed = await services.db.tx(async (tx) => {
+  const refusedFor = await services.db.tx(async (tx) => {
     const session = await claim(tx, {
       claimHash: hashOf(address.accessToken),
       refreshHash: hashOf(address.refreshToken),
       sidHash: hashOf(sid),
       at: services.clock.now(),
     });
-    const reason = reasonAgainst(session, address, jar.values[cookieName]);
-    const isGenuine = reason === undefined;
+    const refusal = refusalOf(session, address, jar.values[cookieName]);
     await services.audit.record(tx, {
       actor: session ? String(session.bankerId) : "unknown",
       action: "sign-on-claim",
-      outcome: isGenuine ? "ok" : "refused",
-      ...(isGenuine ? {} : { detail: { reason } }),
+      outcome: refusal ? "refused" : "ok",
+      ...(refusal ? { detail: { reason: refusal } } : {}),
       ...(session ? { bankerId: session.bankerId, sessionId: session.sessionId } : {}),
     });
     // Tampered with or in another browser: the address is used up, and its session is over.
-    const over = isGenuine ? former?.sessionId : session?.sessionId;
+    const over = refusal ? session?.sessionId : former?.sessionId;
     if (over) await endSession(tx, over, { at: services.clock.now(), reason: "replaced" });
-    return isGenuine;
+    return refusal;
   });
-  if (!claimed && former) return false;
+  // A sign-on of this browser may have ended well beside the other's address: its cookies stay.
+  if (refusedFor && (former || refusedFor === "another-browser")) return false;
   clearSessionCookies(jar, services.config);
-  if (!claimed) return false;
+  if (refusedFor) return false;
   jar.clear(cookieName);
   setSid(jar, services.config, sid);
   setAccessToken(jar, address.accessToken);
@@ -70,11 +70,13 @@ export async function claimSession(
   return true;
 }
 
-function reasonAgainst(
+type Refusal = "address-not-valid" | "another-browser" | "address-changed";
+
+function refusalOf(
   session: ClaimedSession | undefined,
   address: SignOnAddress,
   secret: string | undefined,
-): string | undefined {
+): Refusal | undefined {
   if (!session) return "address-not-valid";
   if (!isOfThisBrowser(session, secret)) return "another-browser";
   return agrees(session, address) ? undefined : "address-changed";

@@ -80,6 +80,15 @@ test("a refresh token sent without the session cookie, where it must be there, s
   expect((await browser.send(renewToken, {}, { token: null })).status).toBe(200);
 });
 
+test("the refresh token of a sign-on address nobody has claimed signs nobody on", async () => {
+  const address = new URLSearchParams((await portal.signOnAddress("ana")).slice(1));
+  const refreshToken = address.get("refreshToken") as string;
+  const elsewhere = new TestBrowser(portal.app);
+  const answer = await elsewhere.send(renewToken, { refreshToken }, { token: null });
+  expect(answer.status).toBe(401);
+  expect(elsewhere.cookies.size).toBe(0);
+});
+
 test("two tabs that renew at the same moment get the same successor", async () => {
   const browser = await portal.signOn("ana");
   const refreshToken = browser.cookies.get("refreshToken") as string;

@@ -58,6 +58,8 @@ async function useUp(
   if (!known || known.usedAt) return undefined;
   const session = await findLiveSession(services.db, known.sessionId);
   if (!session) return undefined;
+  // Else the tokens of a sign-on address, sent to somebody else, would sign them on by this call.
+  if (session.sidHash === null) throw new Fault("unauthenticated", "session not claimed");
   await refuseWhenOver(services, session);
   refuseOtherBrowser(services, session, cookies.values[sidCookieName(services.config)]);
   const isFirst = await consumeRefreshToken(services.db, tokenHash, services.clock.now());

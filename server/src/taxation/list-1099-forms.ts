@@ -22,7 +22,7 @@ export interface TaxFormList {
   /** Lines of one number each: profiles that were never merged, one form if it is one person. */
   shared: TaxFormLine[][];
   totalCents: number;
-  /** Came back and is on no form: once it is sent again, the list has to be made anew. */
+  /** Failed or came back, and is on no form: sent again, it makes the list one to be made anew. */
   returned: YearFigures;
 }
 

@@ -66,7 +66,7 @@ const nextYear = () => {
   return lastYear;
 };
 
-test("the list says what came back and is on no form of any year yet", async () => {
+test("the list says what failed or came back and is on no form of any year yet", async () => {
   const year = nextYear();
   await setThreshold(db, { year, thresholdCents });
   await pay(1, year, 70_000);
@@ -74,7 +74,7 @@ test("the list says what came back and is on no form of any year yet", async () 
   await pay(2, year, 65_000, rewardStatus.failed);
   await pay(3, year + 1, 65_000, rewardStatus.failed);
   const { text, result } = await listed(year);
-  expect(text).toContain("Not in it: 1 reward of $650.00 whose payments came back.");
+  expect(text).toContain("Not in it: 1 reward of $650.00 whose payments failed or came back.");
   expect(result).toMatchObject({ forms: 1, returned: { rewardCount: 1, totalCents: 65_000 } });
 });
 

@@ -30,13 +30,14 @@ const thresholdCommand: HouseCommand = {
 
 const idOf = ({ businessUnit, employeeId }: TaxFormLine) => `${businessUnit}/${employeeId}`;
 
-/** Paid after the list was made, it would be on no form of any year. */
+/** Paid after the list was made, it would be on no form of any year; paid outside, it never is. */
 const toCome = ({ rewardCount, totalCents }: YearFigures): string[] =>
   rewardCount === 0
     ? []
     : [
         `Not in it: ${counted(rewardCount, "reward")} of ${formatCents(totalCents)} whose payments ` +
-          "came back. Make the list again when they have been paid.",
+          "failed or came back. Make the list again once they have been sent again; add what was " +
+          "paid outside the portal yourself.",
       ];
 
 const formsCommand: HouseCommand = {
