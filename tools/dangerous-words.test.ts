@@ -83,7 +83,7 @@ const dangers: readonly Danger[] = [
     what: "keeps data in the browser for long",
     pattern: /localStorage|indexedDB/,
     // When a person was last active, for the browser's other tabs; nothing else.
-    where: [`${web}/kernel/last-seen.ts`],
+    where: [`${web}/session/last-seen.ts`],
   },
   {
     what: "keeps data in the browser's session",
@@ -91,9 +91,9 @@ const dangers: readonly Danger[] = [
     // Marks of what was seen or sent and the number of an answer; nothing of money or person.
     where: [
       `${web}/banners/takeover-store.ts`,
-      `${web}/kernel/sent-code.ts`,
       `${web}/onboarding/onboarding-store.ts`,
       `${web}/survey/answered.ts`,
+      `${web}/verification/sent-code.ts`,
     ],
   },
   {

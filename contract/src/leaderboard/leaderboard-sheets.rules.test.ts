@@ -1,6 +1,11 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { sheetNameMax, sheetNames } from "./leaderboard-sheets.rules.ts";
+import { sheetNameMax, sheetNamer } from "./leaderboard-sheets.rules.ts";
+
+function sheetNames(promotionNames: readonly string[]): string[] {
+  const nameSheet = sheetNamer();
+  return promotionNames.map((promotionName) => nameSheet(promotionName));
+}
 
 describe("the name of a sheet (LEAD-22, CONST-96)", () => {
   test.each([

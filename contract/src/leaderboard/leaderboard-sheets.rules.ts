@@ -9,16 +9,10 @@ const fallbackName = /^sheet\d+$/i;
 const reservedName = /^history$/i;
 
 /**
- * A sheet's name for each promotion, in order: its own name without what spreadsheets refuse, cut
- * to 31 characters; SheetN by position where nothing is left or an earlier sheet has the name
+ * A sheet's name for each promotion, as they come: its own name without what spreadsheets refuse,
+ * cut to 31 characters; SheetN by position where nothing is left or an earlier sheet has the name
  * (OP-53). A promotion that is itself called "Sheet2" must not take the place of the second sheet.
  */
-export function sheetNames(promotionNames: readonly string[]): string[] {
-  const nameSheet = sheetNamer();
-  return promotionNames.map((promotionName) => nameSheet(promotionName));
-}
-
-/** The same for promotions that come one after the other. */
 export function sheetNamer(): (promotionName: string) => string {
   const taken = new Set<string>();
   let position = 0;

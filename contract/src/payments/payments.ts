@@ -20,7 +20,7 @@ export type PaymentSortColumn =
   | "status";
 
 /** Null is "no filter". */
-export interface PaymentFilter {
+export interface PaymentFilters {
   promotionName: string | null;
   promotionId: number | null;
   rewardId: string | null;
@@ -30,7 +30,7 @@ export interface PaymentFilter {
   redeemedFrom: Date | null;
 }
 
-export interface PaymentListRequest extends PaymentFilter, PageRequest {
+export interface PaymentListRequest extends PaymentFilters, PageRequest {
   sortColumn: PaymentSortColumn;
   sortOrder: SortOrder;
 }

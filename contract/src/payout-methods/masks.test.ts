@@ -36,6 +36,7 @@ test("a mask never holds a whole number, and is known as a mask", () => {
 test("phones and addresses have masks of their own", () => {
   expect(maskPhone("6125554821")).toBe("(***) *** - 4821");
   expect(maskEmail("ana@example.com")).toBe("a***@example.com");
+  expect(["not an address", "@example.com", ""].map(maskEmail)).toEqual(["***", "***", "***"]);
   expect(isMaskedPhone("(***) *** - 4821")).toBe(true);
   expect(isMaskedPhone("(612) 555 - 4821")).toBe(false);
   expect(isMaskedEmail("a***@example.com")).toBe(true);

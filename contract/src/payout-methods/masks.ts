@@ -31,9 +31,10 @@ export function isMaskedPhone(value: string): boolean {
   return /^\(\*{3}\) \*{3} - \d{4}$/.test(value);
 }
 
-/** "a***@example.com" */
+/** "a***@example.com": enough to know one's own address, too little for anyone else. */
 export function maskEmail(email: string): string {
-  return `${email.slice(0, 1)}***${email.slice(email.indexOf("@"))}`;
+  const at = email.lastIndexOf("@");
+  return at < 1 ? "***" : `${email.slice(0, 1)}***${email.slice(at)}`;
 }
 
 export function isMaskedEmail(value: string): boolean {

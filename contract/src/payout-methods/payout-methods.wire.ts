@@ -3,21 +3,16 @@ import { type Codec, call, spelled } from "#wire/call.ts";
 import { fields, nothing, rows } from "#wire/envelopes.ts";
 import { dollars, flag } from "#wire/values.ts";
 import { wireObject } from "#wire/wire-object.ts";
+import { methodId } from "./payout-method-id.wire.ts";
 import {
   type AliasKind,
   activeStatus,
   bankAccountMethodId,
   type PayoutMethodDraft,
-  type PayoutMethodId,
   personToPersonMethodId,
   programmeClientId,
   type SavedPayoutMethod,
 } from "./payout-methods.ts";
-
-const methodId = z.union([
-  z.literal(bankAccountMethodId),
-  z.literal(personToPersonMethodId),
-]) as z.ZodMiniType<PayoutMethodId, PayoutMethodId>;
 
 // Token 0 is a phone, 1 an e-mail address (CONST-59, CONST-89); '' is neither.
 const token = z.union([z.literal(0), z.literal(1), z.literal("0"), z.literal("1")]);

@@ -1,19 +1,10 @@
 import * as z from "zod/mini";
-import {
-  bankAccountMethodId,
-  type PayoutMethodId,
-  personToPersonMethodId,
-} from "#payout-methods/payout-methods.ts";
+import { methodId } from "#payout-methods/payout-method-id.wire.ts";
 import { type Codec, call, spelled } from "#wire/call.ts";
 import { fields, nothing } from "#wire/envelopes.ts";
 import { calendarDay, commaJoined, dollars, flag } from "#wire/values.ts";
 import { wireObject } from "#wire/wire-object.ts";
 import type { ReadinessStep, RedeemableRewards, RedeemOutcome } from "./redeem.ts";
-
-const methodId = z.union([
-  z.literal(bankAccountMethodId),
-  z.literal(personToPersonMethodId),
-]) as z.ZodMiniType<PayoutMethodId, PayoutMethodId>;
 
 const reward = {
   id: ["RewardId", z.string()],

@@ -1,7 +1,7 @@
 import { addDays, type IsoDay } from "#kernel/dates.ts";
 import type { FieldError } from "#kernel/field-error.ts";
 import { reportsMessages as messages } from "./reports.messages.ts";
-import type { ReportCriteria } from "./reports.ts";
+import type { ReportFilters } from "./reports.ts";
 
 /** Reports reach so many days back (CONST-22). */
 const reportDaysMax = 365;
@@ -15,7 +15,7 @@ type ReportField = "from" | "to" | "promotionName";
 
 /** What is wrong with the dates alone; the server asks this of every list (REPORTS-04, -05). */
 export function reportDateErrors(
-  { from, to }: Pick<ReportCriteria, "from" | "to">,
+  { from, to }: Pick<ReportFilters, "from" | "to">,
   today: IsoDay,
 ): FieldError<ReportField>[] {
   if (from === null && to === null) return [];
@@ -27,14 +27,14 @@ export function reportDateErrors(
   return [];
 }
 
-/** What the Search button checks; the first load and Clear fetch without a criterion (OP-65). */
+/** What the Search button checks; the first load and Clear fetch without a filter (OP-65). */
 export function reportSearchErrors(
-  criteria: ReportCriteria,
+  filters: ReportFilters,
   today: IsoDay,
 ): FieldError<ReportField>[] {
-  const { from, to, promotionName } = criteria;
+  const { from, to, promotionName } = filters;
   if (from === null && to === null && (promotionName ?? "").trim() === "") {
     return [{ field: "promotionName", message: messages.criterionRequired }];
   }
-  return reportDateErrors(criteria, today);
+  return reportDateErrors(filters, today);
 }

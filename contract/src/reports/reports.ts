@@ -2,8 +2,8 @@ import type { IsoDay } from "#kernel/dates.ts";
 import type { Cents } from "#kernel/money.ts";
 import type { PageRequest, SortOrder } from "#kernel/page.ts";
 
-/** What is searched for on Rewards Detail; all null lists the last 365 days (OP-65). */
-export interface ReportCriteria {
+/** What Rewards Detail is narrowed by; all null lists the last 365 days (OP-65). */
+export interface ReportFilters {
   promotionName: string | null;
   from: IsoDay | null;
   to: IsoDay | null;
@@ -11,7 +11,7 @@ export interface ReportCriteria {
 
 export type ReportSortColumn = "promotionId" | "promotionName" | "uploadedOn";
 
-export interface ReportListRequest extends ReportCriteria, PageRequest {
+export interface ReportListRequest extends ReportFilters, PageRequest {
   /** The browser's own zone, an IANA name (OP-67). */
   timeZone: string;
   sortColumn: ReportSortColumn;

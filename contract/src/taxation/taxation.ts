@@ -35,7 +35,7 @@ export const taxationSortColumns = [
 export type TaxationSortColumn = (typeof taxationSortColumns)[number];
 
 /** Null is "no filter"; an instant is the start of a day on the banker's own clock (OP-86). */
-export interface TaxationFilter {
+export interface TaxationFilters {
   promotionName: string | null;
   promotionId: number | null;
   rewardType: string | null;
@@ -46,7 +46,7 @@ export interface TaxationFilter {
   availableFrom: Date | null;
 }
 
-export const noTaxationFilter: TaxationFilter = {
+export const noTaxationFilter: TaxationFilters = {
   promotionName: null,
   promotionId: null,
   rewardType: null,
@@ -57,7 +57,7 @@ export const noTaxationFilter: TaxationFilter = {
   availableFrom: null,
 };
 
-export interface TaxationRequest extends TaxationFilter, PageRequest {
+export interface TaxationRequest extends TaxationFilters, PageRequest {
   year: number;
   sortColumn: TaxationSortColumn;
   sortOrder: SortOrder;

@@ -106,7 +106,7 @@ export const guardFaults: readonly SeededFault[] = [
   {
     name: "a reused refresh token ends nothing",
     file: `${server}/session/renew-token.ts`,
-    find: 'await endSession(tx, session.sessionId, { at, reason: "refresh-token-reused" });',
+    find: 'await markEnded(tx, session.sessionId, { at, reason: "refresh-token-reused" });',
     put: "",
     caughtBy: renewing,
     on: "embedded",

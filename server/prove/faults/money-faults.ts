@@ -9,8 +9,8 @@ const books = `${server}/ledger/ledger.test.ts`;
 export const moneyFaults: readonly SeededFault[] = [
   {
     name: "the banker's row is not locked",
-    file: `${server}/rewards/reward-moves.store.ts`,
-    find: `select status from banker where id = \${bankerId} for no key update`,
+    file: `${server}/kernel/banker-lock.ts`,
+    find: `select status from banker where id = \${bankerId} \${lockingBankers.besideAdditions}`,
     put: `select status from banker where id = \${bankerId}`,
     caughtBy: stampede,
     on: "postgres",

@@ -2,6 +2,7 @@ import { isAdministrator } from "@portal/contract/kernel/banker.ts";
 import { commonMessages } from "@portal/contract/kernel/common.messages.ts";
 import type { AnyCall } from "@portal/contract/wire/call.ts";
 import { Fault } from "#kernel/fault.ts";
+import { recordDeed } from "#kernel/record-deed.ts";
 import type { SignedOnContext } from "#kernel/serve.ts";
 
 /** The policy of the call, held against the session row. Refusals are worth an audit line. */
@@ -14,14 +15,10 @@ export async function authorise(context: SignedOnContext, call: AnyCall): Promis
     });
   }
   if (call.access !== "administrator" || isAdministrator(caller.accountMode)) return;
-  await context.services.audit.record(context.services.db, {
-    actor: String(caller.bankerId),
+  await recordDeed(context, context.services.db, {
     action: "policy-refusal",
     outcome: "refused",
-    bankerId: caller.bankerId,
-    sessionId: caller.sessionId,
     object: call.path,
-    requestId: context.requestId,
   });
   throw new Fault("forbidden", "not an administrator");
 }

@@ -1,3 +1,4 @@
+import { backgroundHeader } from "@portal/contract/wire/background.ts";
 import type { AnyCall } from "@portal/contract/wire/call.ts";
 import { idempotencyHeader } from "@portal/contract/wire/idempotency.ts";
 import { timeZoneHeader } from "@portal/contract/wire/time-zone.ts";
@@ -78,7 +79,7 @@ async function admit(
   call: AnyCall,
   { request, wire }: { request: FastifyRequest; wire: object },
 ): Promise<void> {
-  const isBackground = request.headers["portal-background"] === "1";
+  const isBackground = request.headers[backgroundHeader] === "1";
   const isActivity = call.isActivity && !isBackground;
   const caller = await authenticate(context, { isActivity });
   (context as SignedOnContext).caller = caller;

@@ -1,6 +1,7 @@
 import { Readable } from "node:stream";
 import type { AnyCall } from "@portal/contract/wire/call.ts";
 import { streamedLists, streamedRows } from "@portal/contract/wire/streamed-rows.ts";
+import { totalCountHeader } from "@portal/contract/wire/total-count.ts";
 import type { FastifyReply } from "fastify";
 import type { ExportLease } from "#kernel/export-lease.ts";
 import { Fault } from "#kernel/fault.ts";
@@ -47,7 +48,7 @@ export async function streamAnswer(
     const text = Readable.from(watched(pieces, stalled));
     // The lease ends by itself, should the database be away just now.
     text.once("close", () => void end().catch(() => undefined));
-    reply.header("portal-total-count", String(answer.rowCount));
+    reply.header(totalCountHeader, String(answer.rowCount));
     return reply.type("application/json; charset=utf-8").send(text);
   } catch (error) {
     await end();

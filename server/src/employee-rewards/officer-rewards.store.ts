@@ -5,9 +5,11 @@ import type {
 } from "@portal/contract/employee-rewards/employee-rewards.ts";
 import type { SortOrder } from "@portal/contract/kernel/page.ts";
 import type { Db } from "#kernel/db.ts";
+import { allOf, directionOf } from "#kernel/list-sql.ts";
 import { numbered } from "#kernel/numbered.ts";
 import { joined, raw, type Sql, sql } from "#kernel/sql.ts";
-import { inScope, joinLocation, portfolioInScope, type Scope } from "#rewards/rewards.public.ts";
+import { inScope, type Scope } from "#rewards/rewards.public.ts";
+import { type OfficerJoin, officerJoins } from "./officer-joins.store.ts";
 import { type Days, wholeMonths } from "./whole-months.ts";
 
 export interface RewardQuery {
@@ -25,8 +27,6 @@ export interface RewardSort {
   sortOrder: SortOrder;
 }
 
-type Dimension = "banker" | "portfolio" | "location";
-
 /**
  * The place of a row among a few names, looked up in one list of them. A join here was planned for
  * a handful of rewards and compared thousands with every promotion.
@@ -35,8 +35,8 @@ const placeAmong = (table: "promotion" | "reward_status", id: string) =>
   `array_position((select array_agg(id order by name, id) from ${table}), ${id})`;
 
 /** What each sort needs beside the reward, and what it goes by, the reward's id last. */
-const sorts: Readonly<
-  Record<RewardSortColumn, { joins: readonly Dimension[]; by: readonly string[] }>
+const sortColumns: Readonly<
+  Record<RewardSortColumn, { joins: readonly OfficerJoin[]; by: readonly string[] }>
 > = {
   rewardId: { joins: [], by: [] },
   availableOn: { joins: [], by: ["r.available_on"] },
@@ -52,39 +52,26 @@ const sorts: Readonly<
   statusName: { joins: [], by: [placeAmong("reward_status", "r.status_id")] },
 };
 
-function joinsFor(scope: Scope, dimensions: readonly Dimension[]): Sql {
-  const texts: Record<Dimension, Sql> = {
-    // The scope is said twice so that a list by officer may walk the officers in their order.
-    banker: sql`join banker b on b.id = r.banker_id and ${inScope("b", scope)}`,
-    portfolio: sql`join portfolio p on p.id = r.portfolio_id and ${portfolioInScope("p", scope)}`,
-    location: joinLocation("r", scope),
-  };
-  return joined(
-    dimensions.map((dimension) => texts[dimension]),
-    " ",
-  );
-}
-
 function conditions({ scope, bankerIds, promotionIds, days, filters }: RewardQuery): Sql {
   const { earnedCents, redeemedCents, statusId, rewardId } = filters;
-  return joined(
-    [
-      inScope("r", scope),
-      ...(days === null ? [] : [sql`r.available_on between ${days.from} and ${days.to}`]),
-      ...(bankerIds === null ? [] : [sql`r.banker_id = any(${bankerIds})`]),
-      ...(promotionIds === null ? [] : [sql`r.promotion_id = any(${promotionIds})`]),
-      ...(statusId === null ? [] : [sql`r.status_id = ${statusId}`]),
-      ...(rewardId === null ? [] : [sql`r.id = ${numbered(rewardId)}`]),
-      ...(earnedCents === null ? [] : [sql`r.amount_cents = ${earnedCents}`]),
-      ...(redeemedCents === null ? [] : [sql`r.redeemed_cents = ${redeemedCents}`]),
-    ],
-    " and ",
-  );
+  return allOf([
+    inScope("r", scope),
+    days !== null && sql`r.available_on between ${days.from} and ${days.to}`,
+    bankerIds !== null && sql`r.banker_id = any(${bankerIds})`,
+    promotionIds !== null && sql`r.promotion_id = any(${promotionIds})`,
+    statusId !== null && sql`r.status_id = ${statusId}`,
+    rewardId !== null && sql`r.id = ${numbered(rewardId)}`,
+    earnedCents !== null && sql`r.amount_cents = ${earnedCents}`,
+    redeemedCents !== null && sql`r.redeemed_cents = ${redeemedCents}`,
+  ]);
 }
 
 function orderBy({ sortColumn, sortOrder }: RewardSort): Sql {
-  const order = sortOrder === "ascending" ? "asc" : "desc";
-  return raw([...sorts[sortColumn].by, "r.id"].map((by) => `${by} ${order}`).join(", "));
+  const direction = directionOf(sortOrder);
+  return joined(
+    [...sortColumns[sortColumn].by, "r.id"].map((by) => sql`${raw(by)} ${direction}`),
+    ", ",
+  );
 }
 
 const rewardColumns = raw(`
@@ -109,7 +96,7 @@ export function findRewards(
   page: RewardSort & { offset: number; size: number },
 ): Promise<OfficerReward[]> {
   const ids = sql`
-    select r.id from reward r ${joinsFor(query.scope, sorts[page.sortColumn].joins)}
+    select r.id from reward r ${officerJoins("r", query.scope, sortColumns[page.sortColumn].joins)}
     where ${conditions(query)} order by ${orderBy(page)} limit ${page.size} offset ${page.offset}`;
   return db.rows(sql`
     with page as materialized (select array(${ids}) as ids),
@@ -160,14 +147,11 @@ const countOneByOne = (query: RewardQuery) =>
 
 function countByMonth(query: RewardQuery): Sql {
   const { scope, promotionIds, filters, days } = query;
-  const months = joined(
-    [
-      inScope("s", scope),
-      ...(promotionIds === null ? [] : [sql`s.promotion_id = any(${promotionIds})`]),
-      ...(filters.statusId === null ? [] : [sql`s.status_id = ${filters.statusId}`]),
-    ],
-    " and ",
-  );
+  const months = allOf([
+    inScope("s", scope),
+    promotionIds !== null && sql`s.promotion_id = any(${promotionIds})`,
+    filters.statusId !== null && sql`s.status_id = ${filters.statusId}`,
+  ]);
   const total = sql`select coalesce(sum(s.reward_count), 0) from scope_month s where ${months}`;
   if (days === null) return sql`select (${total})::int as count`;
   const { begin, end, before, after } = wholeMonths(days);

@@ -5,8 +5,10 @@ import type {
 } from "@portal/contract/employee-rewards/employee-rewards.ts";
 import type { SortOrder } from "@portal/contract/kernel/page.ts";
 import type { Db } from "#kernel/db.ts";
-import { joined, raw, type Sql, sql } from "#kernel/sql.ts";
-import { inScope, joinLocation, portfolioInScope, type Scope } from "#rewards/rewards.public.ts";
+import { allOf, directionOf } from "#kernel/list-sql.ts";
+import { raw, type Sql, sql } from "#kernel/sql.ts";
+import { inScope, type Scope } from "#rewards/rewards.public.ts";
+import { type OfficerJoin, officerJoins } from "./officer-joins.store.ts";
 
 // One row of the rollup per officer and status (0 is all) is one row of the summary (OP-62).
 
@@ -23,7 +25,9 @@ export interface OfficerSort {
 }
 
 /** What each sort needs beside the rollup, and what it goes by. */
-const sorts: Readonly<Record<OfficerSortColumn, { joins: readonly Dimension[]; by: string }>> = {
+const sortColumns: Readonly<
+  Record<OfficerSortColumn, { joins: readonly OfficerJoin[]; by: string }>
+> = {
   earnedCents: { joins: [], by: "s.amount_cents" },
   redeemedCents: { joins: [], by: "s.redeemed_cents" },
   availableOn: { joins: [], by: "s.latest_on" },
@@ -34,38 +38,20 @@ const sorts: Readonly<Record<OfficerSortColumn, { joins: readonly Dimension[]; b
   locationCode: { joins: ["location"], by: "l.code" },
 };
 
-type Dimension = "banker" | "portfolio" | "location";
-
-function joinsFor(scope: Scope, dimensions: readonly Dimension[]): Sql {
-  const texts: Record<Dimension, Sql> = {
-    // The scope is said twice so that the walk may begin at either table.
-    banker: sql`join banker b on b.id = s.banker_id and ${inScope("b", scope)}`,
-    portfolio: sql`join portfolio p on p.id = s.portfolio_id and ${portfolioInScope("p", scope)}`,
-    location: joinLocation("s", scope),
-  };
-  return joined(
-    dimensions.map((dimension) => texts[dimension]),
-    " ",
-  );
-}
-
 function conditions({ scope, bankerIds, filters }: OfficerQuery): Sql {
   const { earnedCents, redeemedCents, statusId } = filters;
-  return joined(
-    [
-      inScope("s", scope),
-      sql`s.status_id = ${statusId ?? 0} and s.reward_count > 0`,
-      ...(bankerIds === null ? [] : [sql`s.banker_id = any(${bankerIds})`]),
-      ...(earnedCents === null ? [] : [sql`s.amount_cents = ${earnedCents}`]),
-      ...(redeemedCents === null ? [] : [sql`s.redeemed_cents = ${redeemedCents}`]),
-    ],
-    " and ",
-  );
+  return allOf([
+    inScope("s", scope),
+    sql`s.status_id = ${statusId ?? 0} and s.reward_count > 0`,
+    bankerIds !== null && sql`s.banker_id = any(${bankerIds})`,
+    earnedCents !== null && sql`s.amount_cents = ${earnedCents}`,
+    redeemedCents !== null && sql`s.redeemed_cents = ${redeemedCents}`,
+  ]);
 }
 
 function orderBy({ sortColumn, sortOrder }: OfficerSort): Sql {
-  const order = sortOrder === "ascending" ? "asc" : "desc";
-  return raw(`${sorts[sortColumn].by} ${order}, s.banker_id ${order}`);
+  const direction = directionOf(sortOrder);
+  return sql`${raw(sortColumns[sortColumn].by)} ${direction}, s.banker_id ${direction}`;
 }
 
 const summaryColumns = raw(`
@@ -95,7 +81,7 @@ export function findOfficers(
 ): Promise<OfficerSummary[]> {
   const ids = sql`
     select s.banker_id from banker_status s
-    ${joinsFor(query.scope, sorts[page.sortColumn].joins)}
+    ${officerJoins("s", query.scope, sortColumns[page.sortColumn].joins)}
     where ${conditions(query)} order by ${orderBy(page)} limit ${page.size} offset ${page.offset}`;
   return db.rows(sql`
     with page as materialized (select array(${ids}) as ids),

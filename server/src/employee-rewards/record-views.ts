@@ -1,18 +1,16 @@
+import { recordDeed } from "#kernel/record-deed.ts";
 import type { SignedOnContext } from "#kernel/serve.ts";
 
 /** That somebody's rewards were looked at is kept, one line for each. */
 export async function recordViews(
-  { services, caller, requestId }: SignedOnContext,
+  context: SignedOnContext,
   bankerIds: readonly number[],
 ): Promise<void> {
   for (const bankerId of bankerIds) {
-    await services.audit.record(services.db, {
-      actor: String(caller.bankerId),
+    await recordDeed(context, context.services.db, {
       action: "officer-viewed",
       outcome: "ok",
       bankerId,
-      sessionId: caller.sessionId,
-      requestId,
     });
   }
 }

@@ -11,6 +11,7 @@ import { answerSurvey } from "@portal/contract/survey/survey.wire.ts";
 import { afterEach, describe, expect, test } from "vitest";
 import type { TestBrowser } from "#app/testing/test-browser.ts";
 import { personaOf, testPortal } from "#app/testing/test-portal.ts";
+import { lockBanker } from "#kernel/banker-lock.ts";
 import type { Db } from "#kernel/db.ts";
 import { takeExportLease } from "#kernel/export-lease.ts";
 import { raw, sql } from "#kernel/sql.ts";
@@ -18,12 +19,10 @@ import { waitMs } from "#kernel/testing/patience.ts";
 import { testFolder } from "#kernel/testing/test-folder.ts";
 import { expectInvariantsToHold } from "#ledger/testing/expect-invariants.ts";
 import { endEmployment } from "#ops/end-employment.ts";
-import { lockBanker as lockForMethods } from "#payout-methods/payout-methods.store.ts";
 import { lockPayouts } from "#payouts/payouts.store.ts";
 import { bank, payoutWorld } from "#payouts/testing/payout-world.ts";
 import { grantReward } from "#redeem/testing/grant-reward.ts";
 import { checkRollups } from "#rewards/check-rollups.ts";
-import { lockBanker } from "#rewards/reward-moves.store.ts";
 import { performMerge } from "#w9/perform-merge.ts";
 import { lockBankers } from "#w9/w9.store.ts";
 import { importFile } from "./import-file.ts";
@@ -130,7 +129,6 @@ describe("while an import of rewards is open", () => {
     const { commit } = await openImport([lineOf(ben)]);
     try {
       await without(2_000, (tx) => lockBanker(tx, ben.id));
-      await without(2_000, (tx) => lockForMethods(tx, ben.id));
       await without(2_000, (tx) => lockBankers(tx, [ben.id]));
       await without(2_000, (tx) => lockPayouts(tx, [payoutId]));
     } finally {
@@ -139,11 +137,7 @@ describe("while an import of rewards is open", () => {
   });
 
   test("two of those still wait for each other", async () => {
-    const locks = [
-      (tx: Db) => lockBanker(tx, ben.id),
-      (tx: Db) => lockForMethods(tx, ben.id),
-      (tx: Db) => lockBankers(tx, [ben.id]),
-    ];
+    const locks = [(tx: Db) => lockBanker(tx, ben.id), (tx: Db) => lockBankers(tx, [ben.id])];
     for (const one of locks) {
       for (const other of locks) {
         await db.tx(async (tx) => {

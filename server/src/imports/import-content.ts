@@ -1,12 +1,10 @@
 import { createHash } from "node:crypto";
-import { mkdir, readFile, writeFile } from "node:fs/promises";
+import { readFile } from "node:fs/promises";
 import path from "node:path";
 import { accepted, type Result, refused } from "@portal/contract/kernel/result.ts";
-import * as z from "zod/mini";
 import { filesOf } from "#kernel/folders.ts";
 import type { Services } from "#kernel/services.ts";
-import { cleanHtml, isEmptyHtml } from "./clean-html.ts";
-import { type ContentFile, contentFile } from "./content-file.ts";
+import type { ContentFile } from "./content-file.ts";
 import {
   findIfPublishedLast,
   findUnknownNames,
@@ -18,6 +16,8 @@ import {
   setRankingFile,
 } from "./content-import.store.ts";
 import { insertImportFile, lockImports } from "./import-lines.store.ts";
+import { findRankings, placeFile, type Ranking } from "./ranking-files.ts";
+import { readContent } from "./read-content.ts";
 
 export interface ContentReport {
   /** How many of each part were published. */
@@ -82,52 +82,6 @@ function countOf(held: ContentFile[keyof ContentFile]): number {
   return held ? 1 : 0;
 }
 
-function readContent(text: string): Result<ContentFile, string> {
-  // What is decoded for bytes that are no UTF-8; it would be published with holes in it.
-  const lost = text.indexOf("\uFFFD");
-  if (lost >= 0) return refused(`Line ${text.slice(0, lost).split("\n").length}: it is not UTF-8.`);
-  let json: unknown;
-  try {
-    json = JSON.parse(text);
-  } catch (error) {
-    return refused(`The file is no JSON: ${(error as Error).message}.`);
-  }
-  // PostgreSQL's text holds every character but this one, and no content means it.
-  if (text.includes("\\u0000")) return refused("The file holds a zero character.");
-  const read = z.safeParse(contentFile, json);
-  if (!read.success) {
-    const problems = read.error.issues.map((issue) => {
-      const where = issue.path.join(".") || "file";
-      const unknown = issue.code === "unrecognized_keys" ? ` (${issue.keys.join(", ")})` : "";
-      return `${where}: ${issue.message}${unknown}`;
-    });
-    return refused(problems.slice(0, 20).join("\n"));
-  }
-  const content = read.data;
-  for (const { institution, fromDollars } of content.tiers ?? []) {
-    const isRising = fromDollars.every((from, index) => from > (fromDollars[index - 1] ?? -1));
-    if (!isRising) return refused(`The tiers of "${institution}" do not rise.`);
-    if (fromDollars[0] !== 0) return refused(`The tiers of "${institution}" do not begin at 0.`);
-  }
-  for (const [index, banner] of (content.banners ?? []).entries()) {
-    banner.subHeadingHtml = cleanHtml(banner.subHeadingHtml);
-    banner.descriptionHtml = cleanHtml(banner.descriptionHtml);
-    const empty = emptyFieldOf(banner);
-    if (empty) return refused(`banners.${index}.${empty}: a ${banner.kind} banner needs it.`);
-  }
-  for (const tip of content.tips ?? []) tip.subHeadingHtml = cleanHtml(tip.subHeadingHtml);
-  return accepted(content);
-}
-
-/** Each kind shows fields of its own; what stands in the other's nobody sees. */
-function emptyFieldOf(banner: NonNullable<ContentFile["banners"]>[number]): string | undefined {
-  if (banner.kind === "cash-in") {
-    return isEmptyHtml(banner.descriptionHtml) ? "descriptionHtml" : undefined;
-  }
-  if (banner.heading.trim() === "") return "heading";
-  return isEmptyHtml(banner.subHeadingHtml) ? "subHeadingHtml" : undefined;
-}
-
 function namesIn({ banners = [], tiers = [], rankingFiles = [] }: ContentFile) {
   return {
     businessUnits: banners.flatMap(({ businessUnit }) => businessUnit ?? []),
@@ -135,53 +89,9 @@ function namesIn({ banners = [], tiers = [], rankingFiles = [] }: ContentFile) {
   };
 }
 
-interface Ranking {
-  institution: string;
-  kind: "annual" | "quarterly";
-  source: string;
-  content: Buffer;
-}
-
 /** What a file of content brings, the ranking files it names included: a new one is news. */
 function hashOf(bytes: Buffer, rankings: readonly Ranking[]): Buffer {
   const hash = createHash("sha256").update(bytes);
   for (const { content } of rankings) hash.update(createHash("sha256").update(content).digest());
   return hash.digest();
-}
-
-// Bankers download these files: the ending must tell what is in them, as their first bytes do.
-const beginnings: Record<string, string> = { ".xlsx": "PK\u0003\u0004", ".pdf": "%PDF-" };
-
-function isWhatItSays(file: string, content: Buffer): boolean {
-  const beginning = beginnings[path.extname(file).toLowerCase()];
-  if (beginning === undefined) return false;
-  return content.subarray(0, beginning.length).toString("latin1") === beginning;
-}
-
-async function findRankings(
-  { rankingFiles = [] }: ContentFile,
-  folder: string,
-): Promise<Result<Ranking[], string>> {
-  const rankings: Ranking[] = [];
-  for (const { institution, kind, file } of rankingFiles) {
-    const source = path.resolve(folder, file);
-    const content = await readFile(source).catch(() => undefined);
-    if (!content) return refused(`There is no file ${source}.`);
-    if (!isWhatItSays(source, content)) {
-      return refused(`${source} is neither a spreadsheet (.xlsx) nor a PDF (.pdf).`);
-    }
-    rankings.push({ institution, kind, source, content });
-  }
-  return accepted(rankings);
-}
-
-/** Named by its content: the same file twice is one, an older link opens the older one. */
-async function placeFile(folder: string, ranking: Ranking): Promise<string> {
-  const { institution, kind, source, content } = ranking;
-  const digest = createHash("sha256").update(content).digest("hex").slice(0, 12);
-  const slug = institution.toLowerCase().replaceAll(/[^a-z0-9]+/g, "-");
-  const fileName = `rankings-${slug}-${kind}-${digest}${path.extname(source)}`;
-  await mkdir(folder, { recursive: true });
-  await writeFile(path.join(folder, fileName), content);
-  return fileName;
 }

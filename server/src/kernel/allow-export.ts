@@ -1,4 +1,5 @@
 import { Fault } from "./fault.ts";
+import { recordDeed } from "./record-deed.ts";
 import type { SignedOnContext } from "./serve.ts";
 
 interface Wanted {
@@ -13,9 +14,10 @@ interface Wanted {
  * how many rows left the house.
  */
 export async function allowExport(
-  { services, caller, requestId }: SignedOnContext,
+  context: SignedOnContext,
   { name, rowCount, isFiltered = false }: Wanted,
 ): Promise<void> {
+  const { services, caller } = context;
   const rowsMax = services.config.exportRowsMax;
   if (rowCount > rowsMax) {
     const text = `A download holds at most ${rowsMax.toLocaleString("en-US")} records.`;
@@ -24,14 +26,10 @@ export async function allowExport(
     });
   }
   await services.limits.count(services.db, "exports", String(caller.bankerId));
-  await services.audit.record(services.db, {
-    actor: String(caller.bankerId),
+  await recordDeed(context, services.db, {
     action: "export",
     outcome: "ok",
-    bankerId: caller.bankerId,
-    sessionId: caller.sessionId,
     object: name,
-    requestId,
     detail: { rows: rowCount },
   });
 }

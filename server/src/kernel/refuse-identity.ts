@@ -1,4 +1,5 @@
 import { Fault } from "./fault.ts";
+import { recordDeed } from "./record-deed.ts";
 import type { Services } from "./services.ts";
 
 interface Mismatch {
@@ -15,15 +16,10 @@ export async function refuseIdentity(
   { audit, db }: Pick<Services, "audit" | "db">,
   { caller, requestId, object, part }: Mismatch,
 ): Promise<never> {
-  const { bankerId, sessionId } = caller;
-  await audit.record(db, {
-    actor: String(bankerId),
+  await recordDeed({ services: { audit }, caller, requestId }, db, {
     action: "identity-mismatch",
     outcome: "refused",
-    bankerId,
-    sessionId,
     object,
-    requestId,
     detail: { part },
   });
   throw new Fault("forbidden", `another banker's ${part}`);

@@ -8,6 +8,7 @@ import type { LeaderboardExportRow } from "@portal/contract/leaderboard/leaderbo
 import { sheetNamer } from "@portal/contract/leaderboard/leaderboard-sheets.rules.ts";
 import { allowExport } from "#kernel/allow-export.ts";
 import { Fault } from "#kernel/fault.ts";
+import { recordDeed } from "#kernel/record-deed.ts";
 import type { ListStream, SignedOnContext } from "#kernel/serve.ts";
 import { requiredScopeOf } from "#rewards/rewards.public.ts";
 import {
@@ -68,15 +69,11 @@ async function* exportRows(
   }
 }
 
-async function refuse({ services, caller, requestId }: SignedOnContext): Promise<never> {
-  await services.audit.record(services.db, {
-    actor: String(caller.bankerId),
+async function refuse(context: SignedOnContext): Promise<never> {
+  await recordDeed(context, context.services.db, {
     action: "policy-refusal",
     outcome: "refused",
-    bankerId: caller.bankerId,
-    sessionId: caller.sessionId,
     object: "leaderboard",
-    requestId,
   });
   throw new Fault("forbidden", "not one of the account modes that download the leaderboard");
 }

@@ -4,7 +4,7 @@ import {
   getLeaderboard,
   listPromotions,
 } from "@portal/contract/leaderboard/leaderboard.wire.ts";
-import { sheetNames } from "@portal/contract/leaderboard/leaderboard-sheets.rules.ts";
+import { sheetNamer } from "@portal/contract/leaderboard/leaderboard-sheets.rules.ts";
 import { describe, expect, test } from "vitest";
 import { readWorld, type WorldBanker } from "#app/testing/random-world.ts";
 import { personaOf, testPortal } from "#app/testing/test-portal.ts";
@@ -197,9 +197,10 @@ describe("exportLeaderboard", () => {
           expect(promotions).toContainEqual({ id: promotionId, name: promotionName });
         }
       }
-      const names = sheets.map(([row]) => row?.promotionName ?? "");
+      const nameSheet = sheetNamer();
+      const names = sheets.map(([row]) => nameSheet(row?.promotionName ?? ""));
       expect(sheets.map((sheet) => new Set(sheet.map(({ sheetName }) => sheetName)))).toEqual(
-        sheetNames(names).map((name) => new Set([name])),
+        names.map((name) => new Set([name])),
       );
       const [[first]] = answer.body.Data as [[object]];
       expect(Object.keys(first)).toEqual([

@@ -11,10 +11,11 @@ import {
   explainFailure,
   findRedemptionOfReward,
   listAttempts,
+  operationsLook,
 } from "#payouts/payouts.public.ts";
 import { expectedDay } from "./expected-day.ts";
 import { knownTrace } from "./known-trace.ts";
-import { operationsLookAtIt, whatFollows } from "./what-follows.ts";
+import { whatFollows } from "./what-follows.ts";
 
 /** When it should arrive, where it went, and what went wrong in plain words. */
 export async function getPaymentDetail(
@@ -56,7 +57,7 @@ function failureOf(attempt: Attempt): PaymentNotice | null {
   const words = explainFailure({ rail: attempt.rail, code });
   // Another account would not send it any more: it came with a merge from somebody who has left.
   if (words.mover !== "banker" || !attempt.isWithPerson) return { code, ...words };
-  return { code, ...words, mover: "operations", next: operationsLookAtIt };
+  return { code, ...words, mover: "operations", next: operationsLook };
 }
 
 function changeNotice(code: string): PaymentNotice {

@@ -1,5 +1,5 @@
 import type {
-  PaymentFilter,
+  PaymentFilters,
   PaymentListRequest,
   PaymentSortColumn,
 } from "@portal/contract/payments/payments.ts";
@@ -7,8 +7,9 @@ import type { PayoutMethodId } from "@portal/contract/payout-methods/payout-meth
 import type { RewardStatusId } from "@portal/contract/rewards/rewards.ts";
 import { isWithin, type Span } from "#kernel/day-from.ts";
 import type { Db } from "#kernel/db.ts";
+import { allOf, directionOf } from "#kernel/list-sql.ts";
 import { numbered } from "#kernel/numbered.ts";
-import { joined, raw, type Sql, sql } from "#kernel/sql.ts";
+import { raw, type Sql, sql } from "#kernel/sql.ts";
 import type { RewardEvent } from "./build-tracker.ts";
 
 /** From the rollup: one row per status, however many rewards there are. */
@@ -31,7 +32,7 @@ export interface PaymentRow {
   statusId: RewardStatusId;
 }
 
-const sortExpressions: Readonly<Record<PaymentSortColumn, string>> = {
+const sortColumns: Readonly<Record<PaymentSortColumn, string>> = {
   promotionName: "p.name",
   rewardId: "r.id",
   amountCents: "r.amount_cents",
@@ -44,26 +45,23 @@ const sortExpressions: Readonly<Record<PaymentSortColumn, string>> = {
  * What is asked for, the text of a promotion's name resolved to the promotions it means, and the
  * day to what it is where the reader is.
  */
-export type PaymentQuery = Omit<PaymentFilter, "promotionName" | "redeemedFrom"> & {
+export type PaymentQuery = Omit<PaymentFilters, "promotionName" | "redeemedFrom"> & {
   /** Null: of every promotion. */
   promotionIds: readonly number[] | null;
   redeemed: Span | null;
 };
 
-function conditions(bankerId: number, filter: PaymentQuery): Sql {
-  const { promotionIds, promotionId, rewardId, amountCents, paymentMethodId, redeemed } = filter;
-  return joined(
-    [
-      sql`r.banker_id = ${bankerId}`,
-      ...(promotionIds === null ? [] : [sql`r.promotion_id = any(${promotionIds})`]),
-      ...(promotionId === null ? [] : [sql`r.promotion_id = ${promotionId}`]),
-      ...(rewardId === null ? [] : [sql`r.id = ${numbered(rewardId)}`]),
-      ...(amountCents === null ? [] : [sql`r.amount_cents = ${amountCents}`]),
-      ...(paymentMethodId === null ? [] : [sql`r.payment_method_id = ${paymentMethodId}`]),
-      ...(redeemed === null ? [] : [isWithin(raw("r.redeemed_at"), redeemed)]),
-    ],
-    " and ",
-  );
+function conditions(bankerId: number, query: PaymentQuery): Sql {
+  const { promotionIds, promotionId, rewardId, amountCents, paymentMethodId, redeemed } = query;
+  return allOf([
+    sql`r.banker_id = ${bankerId}`,
+    promotionIds !== null && sql`r.promotion_id = any(${promotionIds})`,
+    promotionId !== null && sql`r.promotion_id = ${promotionId}`,
+    rewardId !== null && sql`r.id = ${numbered(rewardId)}`,
+    amountCents !== null && sql`r.amount_cents = ${amountCents}`,
+    paymentMethodId !== null && sql`r.payment_method_id = ${paymentMethodId}`,
+    redeemed !== null && isWithin(raw("r.redeemed_at"), redeemed),
+  ]);
 }
 
 const source = raw(`reward r join promotion p on p.id = r.promotion_id
@@ -73,26 +71,26 @@ const source = raw(`reward r join promotion p on p.id = r.promotion_id
 export function findPayments(
   db: Db,
   bankerId: number,
-  request: PaymentQuery & Omit<PaymentListRequest, keyof PaymentFilter>,
+  query: PaymentQuery & Omit<PaymentListRequest, keyof PaymentFilters>,
 ): Promise<PaymentRow[]> {
-  const { page, pageSize, sortColumn, sortOrder } = request;
-  const direction = raw(sortOrder === "ascending" ? "asc" : "desc");
+  const { page, pageSize, sortColumn, sortOrder } = query;
+  const direction = directionOf(sortOrder);
   return db.rows<PaymentRow>(sql`
     select r.id as "rewardId", p.name as "promotionName", r.amount_cents as "amountCents",
       r.payment_method_id as "paymentMethodId", r.redeemed_at as "redeemedAt",
       r.status_id as "statusId"
-    from ${source} where ${conditions(bankerId, request)}
-    order by ${raw(sortExpressions[sortColumn])} ${direction} nulls last, r.id ${direction}
+    from ${source} where ${conditions(bankerId, query)}
+    order by ${raw(sortColumns[sortColumn])} ${direction} nulls last, r.id ${direction}
     limit ${pageSize} offset ${page * pageSize}`);
 }
 
 export async function countPayments(
   db: Db,
   bankerId: number,
-  filter: PaymentQuery,
+  query: PaymentQuery,
 ): Promise<number> {
   const row = await db.one<{ count: number }>(sql`
-    select count(*) as count from ${source} where ${conditions(bankerId, filter)}`);
+    select count(*) as count from ${source} where ${conditions(bankerId, query)}`);
   return row?.count ?? 0;
 }
 

@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { whatFollows } from "./what-follows.ts";
 
 const corrected = "You need not do anything: where that account is still on file, it is corrected.";
-const decided = "Our operations team looks at it; you need not do anything.";
+const decided = "Our operations team looks into it; you need not do anything.";
 
 test.each([
   ["C01", corrected],

@@ -1,13 +1,11 @@
-import { explainChange } from "#payouts/payouts.public.ts";
-
-export const operationsLookAtIt = "Our operations team looks at it; you need not do anything.";
+import { explainChange, operationsLook } from "#payouts/payouts.public.ts";
 
 /** What a notification of change leads to, as they are applied: by itself, by a person or not. */
 export function whatFollows(code: string): string {
   const { corrects, isKnown } = explainChange(code);
   const isAnotherAccount = corrects.includes("routingNumber") && corrects.includes("accountNumber");
   if (!isKnown || isAnotherAccount) {
-    return operationsLookAtIt;
+    return operationsLook;
   }
   const isOnlyNoted = corrects.length === 0 || corrects.includes("receiverName");
   if (isOnlyNoted) return "You need not do anything.";

@@ -48,14 +48,6 @@ export function findMethod(
     where banker_id = ${bankerId} and method_id = ${methodId} and deleted_at is null`);
 }
 
-/** The lock every movement of a banker's money takes: a change and a redemption never cross. */
-export async function lockBanker(db: Db, bankerId: number): Promise<{ status: string }> {
-  const row = await db.one<{ status: string }>(
-    sql`select status from banker where id = ${bankerId} for no key update`,
-  );
-  return row!;
-}
-
 export type NewMethod = Omit<PayoutMethodRow, "isDefault">;
 
 export async function insertMethod(db: Db, method: NewMethod): Promise<void> {

@@ -6,6 +6,7 @@ import {
 } from "@portal/contract/payout-methods/payout-methods.ts";
 import type { Db } from "#kernel/db.ts";
 import { queueMail } from "#kernel/mail-layout.ts";
+import { recordDeed } from "#kernel/record-deed.ts";
 import type { SignedOnContext } from "#kernel/serve.ts";
 
 export interface MethodChange {
@@ -39,20 +40,14 @@ export async function tellOfChange(
   tx: Db,
   change: MethodChange,
 ): Promise<void> {
-  const { services, caller, requestId } = context;
-  const { bankerId, sessionId } = caller;
-  await queueMail(services, tx, {
-    to: caller.email,
+  await queueMail(context.services, tx, {
+    to: context.caller.email,
     subject: payoutMethodMail.subject,
     paragraphs: [wordsFor(change), payoutMethodMail.notYou],
   });
-  await services.audit.record(tx, {
-    actor: String(bankerId),
+  await recordDeed(context, tx, {
     action: change.after === undefined ? "payout-method-deleted" : "payout-method-saved",
     outcome: "ok",
-    bankerId,
-    sessionId,
-    requestId,
     object: String(change.methodId),
     detail: { before: change.before ?? null, after: change.after ?? null, ...change.saved },
   });

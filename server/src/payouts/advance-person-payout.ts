@@ -4,6 +4,7 @@ import type { Services } from "#kernel/services.ts";
 import { arePayoutsStopped } from "#ledger/ledger.public.ts";
 import { openPayout } from "#payout-methods/payout-methods.public.ts";
 import { OutcomeUnknown, type PersonNetwork } from "#ports/person-network.ts";
+import { caseSubject } from "./case-subject.ts";
 import { openCaseOnce } from "./cases.store.ts";
 import { findSuspicious, holdSuspicious } from "./hold-suspicious.ts";
 import { movePayouts } from "./move-payouts.ts";
@@ -105,7 +106,7 @@ async function askPerson({ db, clock }: Services, payoutId: string): Promise<voi
     if (payout?.state !== "accepted") return;
     await openCaseOnce(tx, {
       kind: "odd-return",
-      subject: `network/${payoutId}`,
+      subject: caseSubject.network(payoutId),
       payoutId,
       summary:
         `The network accepted the payment ${payoutId} and now does not know it. Ask the network: ` +

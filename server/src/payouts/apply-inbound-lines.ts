@@ -4,6 +4,7 @@ import type { Services } from "#kernel/services.ts";
 import { applyChange } from "./apply-change.ts";
 import { applyReturn } from "./apply-return.ts";
 import { applySettlement } from "./apply-settlement.ts";
+import { caseSubject } from "./case-subject.ts";
 import { openCase } from "./cases.store.ts";
 import { eachAlone } from "./each-alone.ts";
 import {
@@ -89,7 +90,7 @@ async function isOfAnotherCompany(
 async function recordStranger(services: Services, tx: Db, line: InboundLine): Promise<LineOutcome> {
   await openCase(tx, {
     kind: "odd-return",
-    subject: `line/${line.id}`,
+    subject: caseSubject.line(line.id),
     inboundLineId: line.id,
     summary:
       `${line.code} for trace ${line.traceNo} of company ${line.companyId}, which is not ours; ` +
@@ -104,7 +105,7 @@ async function recordDispute(services: Services, tx: Db, line: InboundLine): Pro
   const payout = await findPayoutByTrace(tx, line.traceNo);
   await openCase(tx, {
     kind: "disputed-return",
-    subject: `line/${line.id}`,
+    subject: caseSubject.line(line.id),
     ...(payout ? { payoutId: payout.id } : {}),
     inboundLineId: line.id,
     summary:

@@ -2,6 +2,7 @@ import type { Db } from "#kernel/db.ts";
 import type { Services } from "#kernel/services.ts";
 import { postSuspended } from "#ledger/ledger.public.ts";
 import type { LineOutcome } from "./apply-inbound-lines.ts";
+import { caseSubject } from "./case-subject.ts";
 import { type CaseKind, openCase } from "./cases.store.ts";
 import type { InboundLine } from "./inbound.store.ts";
 import { explainReturn } from "./nacha/return-codes.ts";
@@ -24,7 +25,7 @@ export async function applyReturn(
   const ask = (kind: CaseKind, summary: string) =>
     openCase(tx, {
       kind,
-      subject: `line/${line.id}`,
+      subject: caseSubject.line(line.id),
       payoutId,
       inboundLineId: line.id,
       summary,
@@ -58,7 +59,7 @@ async function suspend(services: Services, tx: Db, line: InboundLine): Promise<L
   }
   await openCase(tx, {
     kind: "unknown-trace",
-    subject: `line/${line.id}`,
+    subject: caseSubject.line(line.id),
     inboundLineId: line.id,
     summary: `${line.code} for trace ${line.traceNo}, which is none of our payments; in suspense.`,
     at,

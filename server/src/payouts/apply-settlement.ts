@@ -1,6 +1,7 @@
 import type { Db } from "#kernel/db.ts";
 import type { Services } from "#kernel/services.ts";
 import type { LineOutcome } from "./apply-inbound-lines.ts";
+import { caseSubject } from "./case-subject.ts";
 import { type CaseKind, openCase } from "./cases.store.ts";
 import type { InboundLine } from "./inbound.store.ts";
 import { movePayouts } from "./move-payouts.ts";
@@ -21,7 +22,7 @@ export async function applySettlement(
   const ask = (kind: CaseKind, summary: string) =>
     openCase(tx, {
       kind,
-      subject: `line/${line.id}`,
+      subject: caseSubject.line(line.id),
       payoutId: found?.id,
       inboundLineId: line.id,
       summary: `The bank settled trace ${line.traceNo}${summary}`,

@@ -1,5 +1,6 @@
 import type { Db } from "#kernel/db.ts";
 import type { Services } from "#kernel/services.ts";
+import { caseSubject } from "./case-subject.ts";
 import { openCase } from "./cases.store.ts";
 import { eachAlone } from "./each-alone.ts";
 import { explainFailure } from "./explain-failure.ts";
@@ -27,7 +28,7 @@ export async function askAboutFailed(
   const { title } = explainFailure({ rail, code });
   await openCase(tx, {
     kind: "odd-return",
-    subject: `failed/${payoutId}`,
+    subject: caseSubject.failed(payoutId),
     payoutId,
     summary: `${code} ${title}: ${whatToDo[why]}`.trimStart(),
     at: clock.now(),

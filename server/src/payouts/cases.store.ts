@@ -14,7 +14,7 @@ export type CaseKind =
 
 export interface NewCase {
   kind: CaseKind;
-  /** What it is about; a subject has one open case. */
+  /** What it is about, by `caseSubject`; a subject has one open case. */
   subject: string;
   payoutId?: string;
   inboundLineId?: number;

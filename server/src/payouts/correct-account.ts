@@ -1,4 +1,4 @@
-import { lastFour, maskNumber } from "@portal/contract/payout-methods/masks.ts";
+import { lastFour, maskedAccount, maskNumber } from "@portal/contract/payout-methods/masks.ts";
 import { bankAccountMethodId } from "@portal/contract/payout-methods/payout-methods.ts";
 import type { Db } from "#kernel/db.ts";
 import { invariant } from "#kernel/fault.ts";
@@ -37,7 +37,7 @@ export async function correctAccount(
     ...(correction.routingNumber ? { routingNumber: correction.routingNumber } : {}),
     ...(correction.accountNumber ? { accountNumber: correction.accountNumber } : {}),
   };
-  const masked = `****${lastFour(after.accountNumber)}`;
+  const masked = maskedAccount(lastFour(after.accountNumber));
   const corrected = {
     ...method,
     detailsSealed: await sealMethod(vault, method.id, after),

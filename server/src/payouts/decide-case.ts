@@ -2,6 +2,7 @@ import { accepted, type Result, refused } from "@portal/contract/kernel/result.t
 import type { Db } from "#kernel/db.ts";
 import type { Services } from "#kernel/services.ts";
 import type { BankFiles } from "#ports/bank-files.ts";
+import { batchIdOf } from "./case-subject.ts";
 import { type CaseKind, closeCase, findCase, type PayoutCase } from "./cases.store.ts";
 import { decideBatch } from "./decide-batch.ts";
 import { decideChange } from "./decide-change.ts";
@@ -95,7 +96,7 @@ function carryOut(
       return decideSuspense(services, tx, { inboundLineId, payoutId: decision.payoutId });
     case "sent":
     case "not-sent": {
-      const batchId = Number(found.subject.replace("batch/", ""));
+      const batchId = batchIdOf(found.subject);
       return decideBatch(services, tx, { files, batchId, isSent: decision.decision === "sent" });
     }
     default:

@@ -1,6 +1,7 @@
 import type { Db } from "#kernel/db.ts";
 import type { Services } from "#kernel/services.ts";
 import { correctAccount } from "./correct-account.ts";
+import { openCorrection } from "./correction.ts";
 import { findLine } from "./inbound.store.ts";
 import { readCorrection } from "./nacha/change-codes.ts";
 import { lockPayouts } from "./payouts.store.ts";
@@ -12,9 +13,8 @@ export async function decideChange(
   { payoutId, inboundLineId }: { payoutId: string; inboundLineId: number | null },
 ): Promise<string | undefined> {
   const line = inboundLineId === null ? undefined : await findLine(tx, inboundLineId);
-  if (!line?.correctedSealed) return "The notice holds no corrected data: dismiss it.";
-  const place = { table: "inbound_line", column: "corrected_sealed", rowId: String(line.id) };
-  const correctedValue = await services.vault.within(tx).open(place, line.correctedSealed);
+  const correctedValue = line ? await openCorrection(services.vault, tx, line) : null;
+  if (!line || correctedValue === null) return "The notice holds no corrected data: dismiss it.";
   const code = line.code ?? "";
   const correction = readCorrection(code, correctedValue);
   if (!correction) return "The corrected data cannot be read: ask the banker to save the account.";

@@ -1,14 +1,7 @@
 import type { Rail } from "#ledger/ledger.public.ts";
-import { explainReturn, knownReturnCodes, type Mover } from "./nacha/return-codes.ts";
+import type { FailureWords } from "./failure-words.ts";
+import { explainReturn, knownReturnCodes } from "./nacha/return-codes.ts";
 import { explainNetworkError, knownNetworkCodes } from "./network-codes.ts";
-
-export interface FailureWords {
-  title: string;
-  /** What happened, for the banker. */
-  explanation: string;
-  mover: Mover;
-  next: string;
-}
 
 /** A person stopped it before it left: whoever is outside knows nothing of it and gave no code. */
 export const stoppedByUs: FailureWords = {

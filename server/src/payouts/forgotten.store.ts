@@ -11,7 +11,10 @@ export interface FailedPayment {
 
 const foundMax = 1_000;
 
-/** Whether a person was asked about a failed payment, and whatever became of the question. */
+/**
+ * Whether a person was asked about a failed payment, and whatever became of the question. The
+ * subject is that of `caseSubject.failed`.
+ */
 export const isWithPerson = (payoutId: "p.id") => sql`
   exists (select from payout_case c where c.subject = 'failed/' || ${raw(payoutId)}::text)`;
 

@@ -1,4 +1,5 @@
 import type { Services } from "#kernel/services.ts";
+import { caseSubject } from "./case-subject.ts";
 import { openCase } from "./cases.store.ts";
 import { movePayouts } from "./move-payouts.ts";
 import { lockPayouts } from "./payouts.store.ts";
@@ -56,7 +57,7 @@ async function hold(services: Services, payoutId: string): Promise<void> {
     await movePayouts(services, tx, { payouts, move: { to: "held", source: "system" } });
     await openCase(tx, {
       kind: "held-payment",
-      subject: `held/${payoutId}`,
+      subject: caseSubject.held(payoutId),
       payoutId,
       summary: `Held: ${wordsFor(suspicion)}.`,
       at: services.clock.now(),

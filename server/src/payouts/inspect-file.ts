@@ -1,5 +1,5 @@
 import { accepted, type Result, refused } from "@portal/contract/kernel/result.ts";
-import { lastFour } from "@portal/contract/payout-methods/masks.ts";
+import { lastFour, maskedAccount } from "@portal/contract/payout-methods/masks.ts";
 import { explainChange } from "./nacha/change-codes.ts";
 import {
   type NachaAddenda,
@@ -70,7 +70,7 @@ function inspected(
     entryClass,
     transactionCode,
     routingNumber,
-    account: `****${lastFour(entry.accountNumber)}`,
+    account: maskedAccount(lastFour(entry.accountNumber)),
     amountCents,
     receiverName,
     traceNo,

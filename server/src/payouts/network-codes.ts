@@ -1,13 +1,6 @@
-import type { Mover } from "./nacha/return-codes.ts";
+import { type FailureWords, operationsLook } from "./failure-words.ts";
 
-export interface NetworkCode {
-  title: string;
-  explanation: string;
-  mover: Mover;
-  next: string;
-}
-
-const known: Readonly<Record<string, NetworkCode>> = {
+const known: Readonly<Record<string, FailureWords>> = {
   E21: {
     title: "Recipient not enrolled",
     explanation: "The e-mail address or phone number is not enrolled with the network.",
@@ -27,13 +20,13 @@ const known: Readonly<Record<string, NetworkCode>> = {
 export const knownNetworkCodes: readonly string[] = Object.keys(known);
 
 /** What an error of the person-to-person network means for the banker; unknown ones go to us. */
-export function explainNetworkError(code: string): NetworkCode {
+export function explainNetworkError(code: string): FailureWords {
   return (
     known[code] ?? {
       title: "Payment not delivered",
       explanation: "The network did not deliver the payment.",
       mover: "operations",
-      next: "Our operations team looks into it; you need not do anything.",
+      next: operationsLook,
     }
   );
 }

@@ -14,8 +14,8 @@ export type PayoutState =
   | "returned"
   | "failed";
 
-/** Who moved it: us, the bank, the person-to-person network, or an operator. */
-export type PayoutSource = "system" | "bank" | "network" | "operations";
+/** Who began or moved it: the banker, us, the bank, the person-to-person network, an operator. */
+export type PayoutSource = "banker" | "system" | "bank" | "network" | "operations";
 
 export interface Payout {
   id: string;

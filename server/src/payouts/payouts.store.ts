@@ -1,9 +1,11 @@
 import type { IsoDay } from "@portal/contract/kernel/dates.ts";
 import type { RewardStatusId } from "@portal/contract/rewards/rewards.ts";
+import { lockBankersInOrder } from "#kernel/banker-lock.ts";
 import type { Db } from "#kernel/db.ts";
 import { Fault } from "#kernel/fault.ts";
 import { type Sql, sql } from "#kernel/sql.ts";
 import type { Payout, PayoutSource, PayoutState } from "./payout.ts";
+import type { Due } from "./queue-payout.ts";
 
 const columns = sql`
   p.id, p.redemption_id as "redemptionId", r.banker_id as "bankerId", p.attempt, p.rail,
@@ -18,8 +20,8 @@ function selectPayouts(db: Db, where: Sql): Promise<Payout[]> {
 }
 
 /**
- * Takes the rows in the order everyone does: bankers, rewards, payouts, each by ascending id.
- * Answers the payouts as they stand then, since they may have moved while we waited.
+ * Takes the rows in the order everybody does (`banker-lock.ts`): bankers, rewards, payouts. Answers
+ * the payouts as they stand then, since they may have moved while we waited.
  */
 export async function lockPayouts(tx: Db, ids: readonly string[]): Promise<Payout[]> {
   const bankerIds = await tx.rows<{ bankerId: number }>(sql`
@@ -27,8 +29,7 @@ export async function lockPayouts(tx: Db, ids: readonly string[]): Promise<Payou
     from payout p join redemption r on r.id = p.redemption_id
     where p.id = any(${ids}::uuid[])`);
   const locked = new Set(bankerIds.map(({ bankerId }) => bankerId));
-  await tx.rows(sql`
-    select id from banker where id = any(${[...locked]}::int[]) order by id for no key update`);
+  await lockBankersInOrder(tx, [...locked]);
   await tx.rows(sql`
     select w.id from reward w where w.id in (
       select i.reward_id from redemption_item i join payout p on p.redemption_id = i.redemption_id
@@ -41,6 +42,36 @@ export async function lockPayouts(tx: Db, ids: readonly string[]): Promise<Payou
     throw new Fault("conflict", "a redemption changed hands while its payout was being locked");
   }
   return payouts;
+}
+
+export interface NewPayout extends Due {
+  id: string;
+  redemptionId: string;
+  attempt: number;
+  rail: Payout["rail"];
+  amountCents: number;
+  destinationSealed: string;
+  destinationIndex: Buffer;
+  destinationMasked: string;
+  destinationKind: Payout["destinationKind"];
+  source: PayoutSource;
+  at: Date;
+}
+
+/** An attempt to pay a redemption, with the first event of its life. */
+export async function insertPayout(tx: Db, payout: NewPayout): Promise<void> {
+  await tx.run(sql`
+    with created as (
+      insert into payout (id, redemption_id, attempt, rail, amount_cents, destination_sealed,
+        destination_index, destination_masked, destination_kind, created_at, state_at,
+        due_at, expected_on)
+      values (${payout.id}, ${payout.redemptionId}, ${payout.attempt}, ${payout.rail},
+        ${payout.amountCents}, ${payout.destinationSealed}, ${payout.destinationIndex},
+        ${payout.destinationMasked}, ${payout.destinationKind}, ${payout.at}, ${payout.at},
+        ${payout.dueAt}, ${payout.expectedOn})
+      returning id, state, created_at)
+    insert into payout_event (payout_id, kind, state, source, at)
+    select id, 'state', state, ${payout.source}, created_at from created`);
 }
 
 export async function findPayout(db: Db, id: string): Promise<Payout | undefined> {

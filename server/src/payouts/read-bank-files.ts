@@ -1,6 +1,7 @@
 import { failPoint } from "#kernel/fail-points.ts";
 import type { Services } from "#kernel/services.ts";
 import type { BankFiles } from "#ports/bank-files.ts";
+import { caseSubject } from "./case-subject.ts";
 import { openCase } from "./cases.store.ts";
 import { eachAlone } from "./each-alone.ts";
 import { takeInFile } from "./take-in-file.ts";
@@ -36,7 +37,7 @@ async function readOne(services: Services, files: BankFiles, name: string): Prom
   await services.db.tx(async (tx) => {
     await openCase(tx, {
       kind: "refused-file",
-      subject: `file/${hash}`,
+      subject: caseSubject.file(hash),
       summary: `The bank's file ${name} was refused at line ${line}: ${reason}.`,
       at: services.clock.now(),
     });

@@ -1,20 +1,16 @@
-import { randomUUID } from "node:crypto";
 import { accepted, type Result, refused } from "@portal/contract/kernel/result.ts";
-import {
-  bankAccountMethodId,
-  personToPersonMethodId,
-} from "@portal/contract/payout-methods/payout-methods.ts";
 import { rewardStatus } from "@portal/contract/rewards/rewards.ts";
 import type { Db } from "#kernel/db.ts";
 import { queueMail } from "#kernel/mail-layout.ts";
 import type { Services } from "#kernel/services.ts";
 import { postSentAgain } from "#ledger/ledger.public.ts";
-import { findMethod, openMethod, sealPayout } from "#payout-methods/payout-methods.public.ts";
+import { findMethod } from "#payout-methods/payout-methods.public.ts";
+import { createPayout } from "./create-payout.ts";
 import type { Payout } from "./payout.ts";
 import { payoutMessages as messages } from "./payout-messages.ts";
 import { lockPayouts, moveRewards, readEmail } from "./payouts.store.ts";
-import { queueAgain } from "./queue-payout.ts";
-import { insertAttempt, isLastAttempt, isLeftToPerson } from "./resend.store.ts";
+import { methodIdOf } from "./rail-of.ts";
+import { isLastAttempt, isLeftToPerson } from "./resend.store.ts";
 
 export type ResendRefusal =
   | "not-failed"
@@ -48,28 +44,12 @@ async function addAttempt(
   { payout, source }: { payout: Payout; source: "system" | "operations" },
 ): Promise<string | undefined> {
   const { bankerId, rail, amountCents, redemptionId } = payout;
-  const methodId = rail === "ach" ? bankAccountMethodId : personToPersonMethodId;
-  const method = await findMethod(tx, { bankerId, methodId });
+  const method = await findMethod(tx, { bankerId, methodId: methodIdOf(rail) });
   if (!method) return undefined;
-  const id = randomUUID();
   const at = services.clock.now();
-  await insertAttempt(tx, {
-    id,
-    redemptionId,
-    attempt: payout.attempt + 1,
-    rail,
-    amountCents,
-    destinationSealed: await sealPayout(
-      services.vault,
-      id,
-      await openMethod(services.vault.within(tx), method),
-    ),
-    destinationIndex: method.detailsIndex,
-    destinationMasked: method.masked,
-    destinationKind: method.accountType ?? method.aliasKind ?? "C",
-    at,
-    source,
-  });
+  const attempt = payout.attempt + 1;
+  const next = { redemptionId, attempt, rail, amountCents, method, source, at };
+  const id = await createPayout(services, tx, next);
   await moveRewards(tx, [id], {
     statusId: rewardStatus.processing,
     to: "created",
@@ -80,7 +60,6 @@ async function addAttempt(
     externalId: null,
   });
   await postSentAgain(tx, { payoutId: id, bankerId, rail, amountCents, at });
-  await queueAgain(services, tx, { id, rail });
   await queueMail(services, tx, {
     to: await readEmail(tx, bankerId),
     subject: messages.sentAgainSubject,
@@ -92,7 +71,7 @@ async function addAttempt(
     outcome: "ok",
     bankerId,
     object: id,
-    detail: { attempt: payout.attempt + 1 },
+    detail: { attempt },
   });
   return id;
 }

@@ -1,6 +1,5 @@
 import type { Db } from "#kernel/db.ts";
 import { sql } from "#kernel/sql.ts";
-import type { Rail } from "#ledger/ledger.public.ts";
 import { isWithPerson } from "./forgotten.store.ts";
 
 /**
@@ -30,32 +29,6 @@ export async function findCorrected(db: Db, codes: readonly string[]): Promise<s
                       where n.redemption_id = p.redemption_id and n.attempt > p.attempt)
     order by p.id limit 100`);
   return rows.map(({ id }) => id);
-}
-
-export interface NextAttempt {
-  id: string;
-  redemptionId: string;
-  attempt: number;
-  rail: Rail;
-  amountCents: number;
-  destinationSealed: string;
-  destinationIndex: Buffer;
-  destinationMasked: string;
-  destinationKind: string;
-  at: Date;
-  source: "system" | "operations";
-}
-
-export async function insertAttempt(tx: Db, next: NextAttempt): Promise<void> {
-  await tx.run(sql`
-    insert into payout (id, redemption_id, attempt, rail, amount_cents, destination_sealed,
-      destination_index, destination_masked, destination_kind, created_at, state_at)
-    values (${next.id}, ${next.redemptionId}, ${next.attempt}, ${next.rail}, ${next.amountCents},
-      ${next.destinationSealed}, ${next.destinationIndex}, ${next.destinationMasked},
-      ${next.destinationKind}, ${next.at}, ${next.at})`);
-  await tx.run(sql`
-    insert into payout_event (payout_id, kind, state, source, at)
-    values (${next.id}, 'state', 'created', ${next.source}, ${next.at})`);
 }
 
 export async function isLastAttempt(tx: Db, payoutId: string): Promise<boolean> {

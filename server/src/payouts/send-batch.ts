@@ -16,6 +16,7 @@ import {
 } from "./ach-batch.store.ts";
 import { bankingDayFrom } from "./calendar/banking-days.ts";
 import { settlementDayOf } from "./calendar/cut-offs.ts";
+import { caseSubject } from "./case-subject.ts";
 import { openCase } from "./cases.store.ts";
 import { hasBankAnsweredSinceWritten } from "./decide-batch.store.ts";
 import { movePayouts } from "./move-payouts.ts";
@@ -78,7 +79,7 @@ async function handOver(
     if (!isSent) {
       await openCase(tx, {
         kind: "unknown-outcome",
-        subject: `batch/${batchId}`,
+        subject: caseSubject.batch(batchId),
         summary: `The payment file ${name} (${contentOf(entries)}) ${isAnswered ? answered : gone}`,
         at,
       });

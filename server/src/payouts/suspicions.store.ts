@@ -43,7 +43,8 @@ const personsBehind = (ids: readonly string[]) => sql`
  * had saved an account so long before, or the other way round: a thief would go round the hold by
  * it; a newcomer saves both on one day. A row that says it was changed is of a version that did
  * not keep what it replaced. A merge leaves what was replaced where it was: the
- * profiles a banker has absorbed count as one with them.
+ * profiles a banker has absorbed count as one with them. Whether a person was asked is told by the
+ * subject of `caseSubject.held`.
  */
 export function findSuspicions(
   db: Db,

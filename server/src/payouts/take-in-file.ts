@@ -4,6 +4,7 @@ import type { Db } from "#kernel/db.ts";
 import { failPoint } from "#kernel/fail-points.ts";
 import { Fault } from "#kernel/fault.ts";
 import type { Services } from "#kernel/services.ts";
+import { sealCorrection } from "./correction.ts";
 import {
   insertFile,
   insertLines,
@@ -136,7 +137,7 @@ async function writeLines(
         return {
           ...part,
           id,
-          correctedSealed: await sealed(services, id, corrected),
+          correctedSealed: await sealCorrection(services.vault, id, corrected),
           namedAccountSealed: await sealNamedAccount(services.vault, id, namedAccount),
         };
       }),
@@ -151,10 +152,4 @@ async function writeLines(
   }
   await flush();
   return count;
-}
-
-async function sealed({ vault }: Services, id: number, corrected: string | null) {
-  if (corrected === null) return null;
-  const place = { table: "inbound_line", column: "corrected_sealed", rowId: String(id) };
-  return vault.seal(place, corrected);
 }

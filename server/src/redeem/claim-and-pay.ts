@@ -1,6 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { type IsoDay, programmeDay } from "@portal/contract/kernel/dates.ts";
 import type { RedeemRefusal, RedeemRequest } from "@portal/contract/redeem/redeem.ts";
+import { lockBanker } from "#kernel/banker-lock.ts";
 import type { Db } from "#kernel/db.ts";
 import { failPoint } from "#kernel/fail-points.ts";
 import { Fault, invariant } from "#kernel/fault.ts";
@@ -11,16 +12,10 @@ import {
   isSameDetails,
   type PayoutMethodRow,
 } from "#payout-methods/payout-methods.public.ts";
-import {
-  type AvailableReward,
-  claimAvailable,
-  lockAvailable,
-  lockBanker,
-} from "#rewards/rewards.public.ts";
-import { createPayout } from "./create-payout.ts";
+import { createPayout, railOf } from "#payouts/payouts.public.ts";
+import { type AvailableReward, claimAvailable, lockAvailable } from "#rewards/rewards.public.ts";
 import { gatherFacts } from "./gather-facts.ts";
 import { judgeReadiness, type PaymentFacts } from "./judge-readiness.ts";
-import { railOf } from "./rail-of.ts";
 import { findAnswer, insertRedemption, type StoredAnswer, storeAnswer } from "./redeem.store.ts";
 import type { Asked } from "./redeem-rewards.ts";
 import { tellOfRedemption } from "./tell-of-redemption.ts";
@@ -112,16 +107,22 @@ async function pay(context: SignedOnContext, tx: Db, payable: Payable): Promise<
   const redemption = { id: redemptionId, bankerId, w9FormId, methodId, rewards, amountCents, at };
   const { key, requestHash } = asked;
   const destination = { redemptionId, methodId, masked: method.masked };
-  const atThatInstant = { ...services, clock: { now: () => at } };
+  const payout = {
+    redemptionId,
+    attempt: 1,
+    rail,
+    amountCents,
+    method,
+    source: "banker",
+    at,
+  } as const;
   // None needs another's answer; they are carried out in the order in which they are sent.
   await Promise.all([
     insertRedemption(tx, { ...redemption, key }).then(() => failPoint("redeem:after-redemption")),
     postRedeemed(tx, { redemptionId, bankerId, rail, amountCents, at }).then(() =>
       failPoint("redeem:after-posting"),
     ),
-    createPayout(atThatInstant, tx, { redemptionId, rail, amountCents, method, at }).then(() =>
-      failPoint("redeem:after-payout"),
-    ),
+    createPayout(services, tx, payout).then(() => failPoint("redeem:after-payout")),
     tellOfRedemption(context, tx, destination),
     storeAnswer(tx, { bankerId, key, requestHash, response: { isDone: true }, at }),
   ]);

@@ -3,12 +3,11 @@ import { defaultMethodOf } from "@portal/contract/payout-methods/default-method.
 import type { Readiness } from "@portal/contract/redeem/redeem.ts";
 import type { SignedOnContext } from "#kernel/serve.ts";
 import { listMethods } from "#payout-methods/payout-methods.public.ts";
-import { expectedArrival } from "#payouts/payouts.public.ts";
+import { expectedArrival, railOf } from "#payouts/payouts.public.ts";
 import { sumAvailable } from "#rewards/rewards.public.ts";
 import { askMethodEnrolment } from "./ask-method-enrolment.ts";
 import { gatherFacts } from "./gather-facts.ts";
 import { judgeReadiness } from "./judge-readiness.ts";
-import { railOf } from "./rail-of.ts";
 import { isReadyToBePaid, tellReadiness } from "./tell-readiness.ts";
 
 /** What stands between the banker and the money, for the method a redemption would choose. */

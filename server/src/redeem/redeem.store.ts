@@ -5,8 +5,6 @@ import type { RedeemableReward, RedeemOutcome } from "@portal/contract/redeem/re
 import { rewardStatus } from "@portal/contract/rewards/rewards.ts";
 import type { Db } from "#kernel/db.ts";
 import { sql } from "#kernel/sql.ts";
-import type { Rail } from "#ledger/ledger.public.ts";
-import type { Due } from "#payouts/payouts.public.ts";
 
 /**
  * The last day a reward could be redeemed on. What was forfeited expired on the day of leaving,
@@ -90,32 +88,4 @@ export async function insertRedemption(db: Db, redemption: NewRedemption): Promi
     select redeemed.id, item.* from redeemed,
       unnest(${rewards.map((reward) => reward.id)}::bigint[],
         ${rewards.map((reward) => reward.amountCents)}::bigint[]) as item`);
-}
-
-export interface NewPayout extends Due {
-  id: string;
-  redemptionId: string;
-  rail: Rail;
-  amountCents: number;
-  destinationSealed: string;
-  destinationIndex: Buffer;
-  destinationMasked: string;
-  destinationKind: string;
-  at: Date;
-}
-
-/** The first attempt to pay a redemption, with the first event of its life. */
-export async function insertPayout(db: Db, payout: NewPayout): Promise<void> {
-  await db.run(sql`
-    with created as (
-      insert into payout (id, redemption_id, rail, amount_cents, destination_sealed,
-        destination_index, destination_masked, destination_kind, created_at, state_at,
-        due_at, expected_on)
-      values (${payout.id}, ${payout.redemptionId}, ${payout.rail}, ${payout.amountCents},
-        ${payout.destinationSealed}, ${payout.destinationIndex}, ${payout.destinationMasked},
-        ${payout.destinationKind}, ${payout.at}, ${payout.at}, ${payout.dueAt},
-        ${payout.expectedOn})
-      returning id, state, created_at)
-    insert into payout_event (payout_id, kind, state, source, at)
-    select id, 'state', state, 'banker', created_at from created`);
 }

@@ -5,6 +5,7 @@ import {
 import { redeemMail } from "@portal/contract/redeem/redeem.messages.ts";
 import type { Db } from "#kernel/db.ts";
 import { queueMail } from "#kernel/mail-layout.ts";
+import { recordDeed } from "#kernel/record-deed.ts";
 import type { SignedOnContext } from "#kernel/serve.ts";
 
 export interface RedemptionNews {
@@ -15,23 +16,18 @@ export interface RedemptionNews {
 
 /** A line in the audit record and a mail to the address on file, in the same transaction. */
 export async function tellOfRedemption(
-  { services, caller, requestId }: SignedOnContext,
+  context: SignedOnContext,
   tx: Db,
   { redemptionId, methodId, masked }: RedemptionNews,
 ): Promise<void> {
-  const { bankerId, sessionId } = caller;
-  const recorded = services.audit.record(tx, {
-    actor: String(bankerId),
+  const recorded = recordDeed(context, tx, {
     action: "redeemed",
     outcome: "ok",
-    bankerId,
-    sessionId,
-    requestId,
     object: redemptionId,
     detail: { methodId, destination: masked },
   });
-  const queued = queueMail(services, tx, {
-    to: caller.email,
+  const queued = queueMail(context.services, tx, {
+    to: context.caller.email,
     subject: redeemMail.subject,
     paragraphs: [redeemMail.text(payoutMethodNames[methodId], masked)],
   });

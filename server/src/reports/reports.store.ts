@@ -5,7 +5,8 @@ import type {
   ReportSortColumn,
 } from "@portal/contract/reports/reports.ts";
 import type { Db } from "#kernel/db.ts";
-import { joined, raw, type Sql, sql } from "#kernel/sql.ts";
+import { allOf, directionOf } from "#kernel/list-sql.ts";
+import { raw, type Sql, sql } from "#kernel/sql.ts";
 import { inScope, type Scope } from "#rewards/rewards.public.ts";
 
 export interface ReportQuery {
@@ -30,21 +31,15 @@ const sortColumns: Readonly<Record<ReportSortColumn, string>> = {
 /** An upload is an institution's; who sees one portfolio sees what has brought it something. */
 function conditions(query: ReportQuery): Sql {
   const { scope, institutionId, promotionIds, from, until } = query;
-  return joined(
-    [
-      sql`u.institution_id = ${institutionId}`,
-      sql`u.uploaded_at < ${until}`,
-      ...(from === null ? [] : [sql`u.uploaded_at >= ${from}`]),
-      ...(promotionIds === null ? [] : [sql`u.promotion_id = any(${promotionIds})`]),
-      ...(scope.kind === "institution"
-        ? []
-        : [
-            sql`exists (select from scope_month s where s.portfolio_id = ${scope.id}
-                  and s.promotion_id = u.promotion_id and s.reward_count > 0)`,
-          ]),
-    ],
-    " and ",
-  );
+  return allOf([
+    sql`u.institution_id = ${institutionId}`,
+    sql`u.uploaded_at < ${until}`,
+    from !== null && sql`u.uploaded_at >= ${from}`,
+    promotionIds !== null && sql`u.promotion_id = any(${promotionIds})`,
+    scope.kind !== "institution" &&
+      sql`exists (select from scope_month s where s.portfolio_id = ${scope.id}
+        and s.promotion_id = u.promotion_id and s.reward_count > 0)`,
+  ]);
 }
 
 export async function findReports(
@@ -53,12 +48,12 @@ export async function findReports(
   page: Pick<ReportListRequest, "page" | "pageSize" | "sortColumn" | "sortOrder">,
 ): Promise<{ uploads: Upload[]; totalCount: number }> {
   const where = conditions(query);
-  const order = raw(page.sortOrder === "ascending" ? "asc" : "desc");
+  const direction = directionOf(page.sortOrder);
   const uploads = await db.rows<Upload>(sql`
     select u.promotion_id as "promotionId", m.name as "promotionName", u.status,
            u.uploaded_at as "uploadedAt"
       from reward_upload u join promotion m on m.id = u.promotion_id
-     where ${where} order by ${raw(sortColumns[page.sortColumn])} ${order}, u.id ${order}
+     where ${where} order by ${raw(sortColumns[page.sortColumn])} ${direction}, u.id ${direction}
      limit ${page.pageSize} offset ${page.page * page.pageSize}`);
   const count = await db.one<{ count: number }>(
     sql`select count(*)::int as count from reward_upload u where ${where}`,

@@ -1,21 +1,17 @@
 import { type IsoDay, programmeDay } from "@portal/contract/kernel/dates.ts";
 import { rewardStatus } from "@portal/contract/rewards/rewards.ts";
+import { lockBanker } from "#kernel/banker-lock.ts";
 import type { Db } from "#kernel/db.ts";
 import type { Services } from "#kernel/services.ts";
 import { areRedemptionsStopped, postForfeited } from "#ledger/ledger.public.ts";
-import {
-  expireLapsed,
-  findBankersWithLapsed,
-  insertRewardEvents,
-  lockBanker,
-} from "./reward-moves.store.ts";
+import { expireLapsed, findBankersWithLapsed, insertRewardEvents } from "./reward-moves.store.ts";
 
 const bankersPerStep = 500;
 
 /**
  * Moves what nobody claimed to Expired and posts it, a banker at a time under the lock every
- * movement of their money takes. Until this has run a lapsed
- * reward is no balance and cannot be redeemed, though lists still call it available.
+ * movement of their money takes. Until this has run a lapsed reward is no balance and cannot be
+ * redeemed, though lists still call it available.
  */
 export async function expireRewards(
   services: Pick<Services, "db" | "clock">,

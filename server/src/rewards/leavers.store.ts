@@ -1,21 +1,20 @@
 import type { BankerIdentity } from "@portal/contract/kernel/banker.ts";
 import type { IsoDay } from "@portal/contract/kernel/dates.ts";
 import { rewardStatus } from "@portal/contract/rewards/rewards.ts";
+import { type BankerStatus, lockingBankers } from "#kernel/banker-lock.ts";
 import type { Db } from "#kernel/db.ts";
 import { sql } from "#kernel/sql.ts";
 import type { AvailableReward } from "./reward-moves.store.ts";
 
-/**
- * The banker's row, taken before any of their money moves. "For update" waits for an import that is
- * bringing them rewards, too: what it brings must be there to be expired.
- */
+/** Waits for an import that is bringing them rewards, too: those must be there to be expired. */
 export function lockBankerByIdentity(
   db: Db,
   { businessUnit, employeeId }: BankerIdentity,
-): Promise<{ bankerId: number; status: "active" | "left" | "merged" } | undefined> {
+): Promise<{ bankerId: number; status: BankerStatus } | undefined> {
   return db.one(sql`
     select id as "bankerId", status from banker
-     where business_unit = ${businessUnit} and employee_id = ${employeeId} for update`);
+     where business_unit = ${businessUnit} and employee_id = ${employeeId}
+     ${lockingBankers.afterAdditions}`);
 }
 
 export async function setLeft(db: Db, bankerId: number, day: IsoDay): Promise<void> {

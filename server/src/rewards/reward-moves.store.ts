@@ -93,17 +93,6 @@ export async function findBankersWithLapsed(
   return rows.map(({ bankerId }) => bankerId);
 }
 
-/**
- * Whoever moves a banker's money locks their row and waits for the others who do. An import that is
- * bringing them rewards has only its key, for minutes: "for update" would wait for it as well.
- */
-export async function lockBanker(db: Db, bankerId: number): Promise<{ status: string }> {
-  const row = await db.one<{ status: string }>(
-    sql`select status from banker where id = ${bankerId} for no key update`,
-  );
-  return row!;
-}
-
 /** Everything of a banker that lapsed, moved to Expired; the caller holds the banker's row. */
 export function expireLapsed(
   db: Db,

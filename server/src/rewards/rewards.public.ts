@@ -28,7 +28,6 @@ export {
   claimAvailable,
   insertRewardEvents,
   lockAvailable,
-  lockBanker,
   type RewardStep,
   sumAvailable,
 } from "./reward-moves.store.ts";

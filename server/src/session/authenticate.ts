@@ -5,7 +5,7 @@ import type { CallContext } from "#kernel/serve.ts";
 import type { Services } from "#kernel/services.ts";
 import { sessionOfToken } from "./access-token.ts";
 import { hashOf } from "./secrets.ts";
-import { endSession, findLiveSession, type SessionRow, touchSession } from "./session.store.ts";
+import { findLiveSession, markEnded, type SessionRow, touchSession } from "./session.store.ts";
 import { sidCookieName } from "./session-cookies.ts";
 
 // Writing the time of every single call would be a write per read; the grace covers this much.
@@ -40,7 +40,7 @@ export async function refuseWhenOver(services: Services, session: SessionRow): P
   const isIdle = idleMs > idleTimeoutMs + idleGraceMs;
   const isExpired = at >= session.expiresAt;
   if (!isIdle && !isExpired) return;
-  await endSession(services.db, session.sessionId, { at, reason: isIdle ? "idle" : "expired" });
+  await markEnded(services.db, session.sessionId, { at, reason: isIdle ? "idle" : "expired" });
   throw new Fault("unauthenticated", isIdle ? "session idle" : "session past its end");
 }
 

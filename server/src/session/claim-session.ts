@@ -3,7 +3,7 @@ import type { CookieJar } from "#kernel/serve.ts";
 import type { Services } from "#kernel/services.ts";
 import { findSessionBySid } from "./find-session-by-sid.ts";
 import { hashOf, newSecret } from "./secrets.ts";
-import { type ClaimedSession, claimSession as claim, endSession } from "./session.store.ts";
+import { type ClaimedSession, markClaimed, markEnded } from "./session.store.ts";
 import {
   claimCookieName,
   clearSessionCookies,
@@ -37,7 +37,7 @@ export async function claimSession(
   const sid = newSecret();
   const cookieName = claimCookieName(services.config, address.accessToken);
   const refusedFor = await services.db.tx(async (tx) => {
-    const session = await claim(tx, {
+    const session = await markClaimed(tx, {
       claimHash: hashOf(address.accessToken),
       refreshHash: hashOf(address.refreshToken),
       sidHash: hashOf(sid),
@@ -53,7 +53,7 @@ export async function claimSession(
     });
     // Tampered with or in another browser: the address is used up, and its session is over.
     const over = refusal ? session?.sessionId : former?.sessionId;
-    if (over) await endSession(tx, over, { at: services.clock.now(), reason: "replaced" });
+    if (over) await markEnded(tx, over, { at: services.clock.now(), reason: "replaced" });
     return refusal;
   });
   // A sign-on of this browser may have ended well beside the other's address: its cookies stay.

@@ -1,7 +1,8 @@
+import { recordDeed } from "#kernel/record-deed.ts";
 import type { CallContext } from "#kernel/serve.ts";
 import { sessionOfToken } from "./access-token.ts";
 import { findSessionBySid } from "./find-session-by-sid.ts";
-import { endSession as end, findLiveSession } from "./session.store.ts";
+import { findLiveSession, markEnded } from "./session.store.ts";
 import { clearSessionCookies } from "./session-cookies.ts";
 
 /**
@@ -14,16 +15,9 @@ export async function endSession(context: CallContext): Promise<{ success: boole
   if (session) {
     await services.db.tx(async (tx) => {
       const at = services.clock.now();
-      const isEnded = await end(tx, session.sessionId, { at, reason: "logout" });
+      const isEnded = await markEnded(tx, session.sessionId, { at, reason: "logout" });
       if (!isEnded) return;
-      await services.audit.record(tx, {
-        actor: String(session.bankerId),
-        action: "logout",
-        outcome: "ok",
-        bankerId: session.bankerId,
-        sessionId: session.sessionId,
-        requestId: context.requestId,
-      });
+      await recordDeed({ ...context, caller: session }, tx, { action: "logout", outcome: "ok" });
     });
   }
   clearSessionCookies(cookies, services.config);

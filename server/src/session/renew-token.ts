@@ -11,7 +11,7 @@ import {
   insertRefreshToken,
 } from "./refresh-token.store.ts";
 import { hashOf } from "./secrets.ts";
-import { endSession, findLiveSession, type SessionRow } from "./session.store.ts";
+import { findLiveSession, markEnded, type SessionRow } from "./session.store.ts";
 import { setAccessToken, setRefreshToken, sidCookieName } from "./session-cookies.ts";
 
 // Two tabs may renew at the same moment; within this time the second gets the same successor.
@@ -87,7 +87,7 @@ async function sessionOfTwin(
     return session;
   }
   await services.db.tx(async (tx) => {
-    await endSession(tx, session.sessionId, { at, reason: "refresh-token-reused" });
+    await markEnded(tx, session.sessionId, { at, reason: "refresh-token-reused" });
     await services.audit.record(tx, {
       actor: String(session.bankerId),
       action: "refresh-token-reuse",

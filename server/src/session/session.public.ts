@@ -1,4 +1,4 @@
 // What other features may ask of the session.
 export { findSessionBySid } from "./find-session-by-sid.ts";
 export { raiseSession } from "./raise-session.ts";
-export { endSession } from "./session.store.ts";
+export { markEnded } from "./session.store.ts";

@@ -1,6 +1,7 @@
 import { idleGraceMs, idleTimeoutMs } from "@portal/contract/session/session.rules.ts";
 import type { SessionEnd } from "@portal/contract/session/session.ts";
 import type { VerificationMethod } from "@portal/contract/verification/verification.ts";
+import { type BankerStatus, lockBanker } from "#kernel/banker-lock.ts";
 import type { Caller } from "#kernel/caller.ts";
 import type { Db } from "#kernel/db.ts";
 import { type Sql, sql } from "#kernel/sql.ts";
@@ -9,7 +10,7 @@ export interface SignOnBanker {
   id: number;
   publicId: string;
   accountMode: string;
-  status: "active" | "left" | "merged";
+  status: BankerStatus;
 }
 
 export function findSignOnBanker(
@@ -45,7 +46,7 @@ export async function insertSession(db: Db, session: NewSession): Promise<void> 
 
 /** Sign-ons of one banker come one after another, so that each sees the sessions of the others. */
 export async function lockSignOns(db: Db, bankerId: number): Promise<void> {
-  await db.run(sql`select from banker where id = ${bankerId} for no key update`);
+  await lockBanker(db, bankerId);
 }
 
 /** Of a session `s`: neither ended nor expired nor idle, even if no call has noticed yet. */
@@ -83,7 +84,7 @@ export interface ClaimedSession {
 }
 
 /** Claims the session of a sign-on address; the row count makes sure that it happens once. */
-export function claimSession(
+export function markClaimed(
   db: Db,
   claim: { claimHash: Buffer; refreshHash: Buffer; sidHash: Buffer; at: Date },
 ): Promise<ClaimedSession | undefined> {
@@ -142,7 +143,7 @@ export async function rotateSid(db: Db, sessionId: string, sidHash: Buffer): Pro
 }
 
 /** True when it was this call that ended it. */
-export async function endSession(
+export async function markEnded(
   db: Db,
   sessionId: string,
   end: { at: Date; reason: SessionEnd },

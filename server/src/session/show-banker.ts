@@ -1,4 +1,5 @@
 import type { BankerIdentity } from "@portal/contract/kernel/banker.ts";
+import { maskEmail } from "@portal/contract/payout-methods/masks.ts";
 import type { Services } from "#kernel/services.ts";
 import { listSessions } from "./list-sessions.ts";
 import { type BankerSummary, findBankerSummary } from "./sessions-operations.store.ts";
@@ -15,9 +16,5 @@ export async function showBanker(
   const summary = await findBankerSummary(services.db, banker);
   if (!summary) return undefined;
   const sessions = await listSessions(services, banker);
-  return { ...summary, email: masked(summary.email), sessionCount: sessions.length };
-}
-
-function masked(email: string): string {
-  return email.replace(/^(.).*(?=@)/, "$1***");
+  return { ...summary, email: maskEmail(summary.email), sessionCount: sessions.length };
 }

@@ -9,8 +9,9 @@ import type {
 } from "@portal/contract/support/support.ts";
 import { isWithin, type Span } from "#kernel/day-from.ts";
 import type { Db } from "#kernel/db.ts";
+import { allOf, directionOf } from "#kernel/list-sql.ts";
 import { numbered } from "#kernel/numbered.ts";
-import { joined, raw, type Sql, sql } from "#kernel/sql.ts";
+import { raw, type Sql, sql } from "#kernel/sql.ts";
 
 // Every read and write names the banker: a ticket's number alone opens nothing.
 
@@ -24,44 +25,41 @@ const sortColumns: Readonly<Record<TicketSortColumn, string>> = {
 };
 
 /** What is asked for, with its days as what they are where the reader is. */
-export interface TicketSearch extends Omit<TicketListRequest, "createdOn" | "respondedOn"> {
+export interface TicketQuery extends Omit<TicketListRequest, "createdOn" | "respondedOn"> {
   created: Span | null;
   responded: Span | null;
   rowsMax: number;
 }
 
-function conditions(bankerId: number, request: TicketSearch): Sql {
-  const { ticketNo, statusId, categoryId, created, responded } = request;
-  return joined(
-    [
-      sql`t.banker_id = ${bankerId}`,
-      ...(ticketNo === null ? [] : [sql`t.no = ${numbered(ticketNo)}`]),
-      ...(statusId === null ? [] : [sql`t.status_id = ${statusId}`]),
-      ...(categoryId === null ? [] : [sql`t.category_id = ${categoryId}`]),
-      ...(created === null ? [] : [isWithin(raw("t.created_at"), created)]),
-      ...(responded === null ? [] : [isWithin(raw("t.response_at"), responded)]),
-    ],
-    " and ",
-  );
+function conditions(bankerId: number, query: TicketQuery): Sql {
+  const { ticketNo, statusId, categoryId, created, responded } = query;
+  return allOf([
+    sql`t.banker_id = ${bankerId}`,
+    ticketNo !== null && sql`t.no = ${numbered(ticketNo)}`,
+    statusId !== null && sql`t.status_id = ${statusId}`,
+    categoryId !== null && sql`t.category_id = ${categoryId}`,
+    created !== null && isWithin(raw("t.created_at"), created),
+    responded !== null && isWithin(raw("t.response_at"), responded),
+  ]);
 }
 
 /** One banker's tickets are few, so they are counted on the way. */
 export async function findTickets(
   db: Db,
   bankerId: number,
-  request: TicketSearch,
+  query: TicketQuery,
 ): Promise<{ rows: TicketRow[]; totalCount: number }> {
-  const order = raw(request.sortOrder === "ascending" ? "asc" : "desc");
-  const where = conditions(bankerId, request);
-  const size = request.pageSize ?? request.rowsMax;
-  const offset = request.pageSize === null ? 0 : request.page * size;
+  const direction = directionOf(query.sortOrder);
+  const where = conditions(bankerId, query);
+  const size = query.pageSize ?? query.rowsMax;
+  const offset = query.pageSize === null ? 0 : query.page * size;
   const rows = await db.rows<TicketRow>(sql`
     select t.no::text as "ticketNo", s.name as status, t.subject, t.created_at as "createdAt",
            t.response_at as "respondedAt", c.name as category
       from ticket t join ticket_status s on s.id = t.status_id
       join ticket_category c on c.id = t.category_id
      where ${where}
-     order by ${raw(sortColumns[request.sortColumn])} ${order} nulls last, t.no ${order}
+     order by ${raw(sortColumns[query.sortColumn])} ${direction} nulls last, t.no ${direction}
      limit ${size} offset ${offset}`);
   const count = await db.one<{ count: number }>(
     sql`select count(*)::int as count from ticket t where ${where}`,

@@ -25,7 +25,7 @@ export interface OpenTicket extends AnyTicket {
   lastWordAt: Date;
 }
 
-interface TicketSearch {
+interface OpenTicketsQuery {
   statusIds: readonly TicketStatusId[];
   /** Otherwise whoever waits for a word of ours, then the rest, of both the oldest first. */
   isNewestFirst: boolean;
@@ -38,7 +38,7 @@ const isUnanswered = sql`
 
 export function findTicketsOfAll(
   db: Db,
-  { statusIds, isNewestFirst, rowsMax }: TicketSearch,
+  { statusIds, isNewestFirst, rowsMax }: OpenTicketsQuery,
 ): Promise<OpenTicket[]> {
   return db.rows(sql`
     select t.no::text as "ticketNo", s.name as status, c.name as category,

@@ -3,8 +3,9 @@ import {
   mailedBy,
   type YearStatement,
 } from "@portal/contract/taxation/taxation.ts";
+import { recordDeed } from "#kernel/record-deed.ts";
 import type { SignedOnContext } from "#kernel/serve.ts";
-import { readTaxRecipient, recordW9 } from "#w9/w9.public.ts";
+import { readTaxRecipient } from "#w9/w9.public.ts";
 import { asTaxationRow } from "./as-taxation-row.ts";
 import { sumOfSameNumber } from "./same-number.ts";
 import { findThresholdToExpect, findWholeYear } from "./taxation.store.ts";
@@ -23,7 +24,7 @@ export async function getYearStatement(
   const recipient = await readTaxRecipient(services, ofYear, { isMasked: true });
   if (recipient) {
     const object = String(recipient.formId);
-    await recordW9(context, db, { action: "w9-view", outcome: "ok", object });
+    await recordDeed(context, db, { action: "w9-view", outcome: "ok", object });
   }
   return {
     year,

@@ -1,6 +1,7 @@
+import { recordDeed } from "#kernel/record-deed.ts";
 import type { SignedOnContext } from "#kernel/serve.ts";
 import type { Services } from "#kernel/services.ts";
-import { readTaxRecipient, recordW9 } from "#w9/w9.public.ts";
+import { readTaxRecipient } from "#w9/w9.public.ts";
 import { findTotalsOfTaxpayer, type YearTotal } from "./taxation.store.ts";
 
 type House = Pick<Services, "db" | "vault">;
@@ -38,7 +39,7 @@ export async function sumOfSameNumber(context: SignedOnContext, year: number): P
   const totals = await findTotalsOfTaxpayer(services.db, { bankerId: caller.bankerId, year });
   for (const { bankerId } of totals.filter((one) => isCompared(one) && !isOwn(one))) {
     const deed = { action: "w9-compare", outcome: "ok", bankerId, detail: { year } } as const;
-    await recordW9(context, services.db, deed);
+    await recordDeed(context, services.db, deed);
   }
   const groups = await findShared(services, year, totals);
   return sumOf(groups.find((group) => group.some(isOwn)) ?? []);

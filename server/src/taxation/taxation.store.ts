@@ -1,16 +1,13 @@
 import type { IsoDay } from "@portal/contract/kernel/dates.ts";
 import { programmeTimeZone } from "@portal/contract/kernel/dates.ts";
 import { rewardStatus } from "@portal/contract/rewards/rewards.ts";
-import type {
-  TaxationFilter,
-  TaxationRequest,
-  TaxationSortColumn,
-} from "@portal/contract/taxation/taxation.ts";
+import type { TaxationRequest, TaxationSortColumn } from "@portal/contract/taxation/taxation.ts";
 import { containing } from "#kernel/containing.ts";
 import { isWithin, type Span } from "#kernel/day-from.ts";
 import type { Db } from "#kernel/db.ts";
+import { allOf, directionOf } from "#kernel/list-sql.ts";
 import { numbered } from "#kernel/numbered.ts";
-import { joined, raw, type Sql, sql } from "#kernel/sql.ts";
+import { raw, type Sql, sql } from "#kernel/sql.ts";
 
 const startOf = (year: number) =>
   sql`(make_date(${year}, 1, 1)::timestamp at time zone ${programmeTimeZone})`;
@@ -28,31 +25,30 @@ const taxable = (bankerId: number, year: number) =>
 /** A calendar day counts as its noon UTC, as it is told on the wire (OP-144). */
 const noonOf = (column: string) => raw(`((${column} + time '12:00') at time zone 'UTC')`);
 
-type InDays<Asked> = Omit<Asked, "redeemedFrom" | "availableFrom"> & {
+/** What is asked for, with its days as what they are where the reader is. */
+export interface TaxationQuery extends Omit<TaxationRequest, "redeemedFrom" | "availableFrom"> {
   redeemed: Span | null;
   available: Span | null;
-};
-
-/** What is asked for, with its days as what they are where the reader is. */
-export type TaxationQuery = InDays<TaxationRequest>;
-
-/** Text filters contain, ids and amounts are exact, a date is the whole day. */
-function filtered(filter: InDays<TaxationFilter>): Sql[] {
-  const { promotionName, promotionId, rewardType, rewardId, amountCents } = filter;
-  const { paymentMethodId, redeemed, available } = filter;
-  return [
-    ...(promotionName === null ? [] : [sql`p.name ilike ${containing(promotionName)}`]),
-    ...(promotionId === null ? [] : [sql`r.promotion_id = ${promotionId}`]),
-    ...(rewardType === null ? [] : [sql`r.type = ${rewardType}`]),
-    ...(rewardId === null ? [] : [sql`r.id = ${numbered(rewardId)}`]),
-    ...(amountCents === null ? [] : [sql`r.amount_cents = ${amountCents}`]),
-    ...(paymentMethodId === null ? [] : [sql`r.payment_method_id = ${paymentMethodId}`]),
-    ...(redeemed === null ? [] : [isWithin(raw("r.redeemed_at"), redeemed)]),
-    ...(available === null ? [] : [isWithin(noonOf("r.available_on"), available)]),
-  ];
 }
 
-const sortExpressions: Readonly<Record<TaxationSortColumn, string>> = {
+/** Text filters contain, ids and amounts are exact, a date is the whole day. */
+function conditions(bankerId: number, query: TaxationQuery): Sql {
+  const { year, promotionName, promotionId, rewardType, rewardId, amountCents } = query;
+  const { paymentMethodId, redeemed, available } = query;
+  return allOf([
+    taxable(bankerId, year),
+    promotionName !== null && sql`p.name ilike ${containing(promotionName)}`,
+    promotionId !== null && sql`r.promotion_id = ${promotionId}`,
+    rewardType !== null && sql`r.type = ${rewardType}`,
+    rewardId !== null && sql`r.id = ${numbered(rewardId)}`,
+    amountCents !== null && sql`r.amount_cents = ${amountCents}`,
+    paymentMethodId !== null && sql`r.payment_method_id = ${paymentMethodId}`,
+    redeemed !== null && isWithin(raw("r.redeemed_at"), redeemed),
+    available !== null && isWithin(noonOf("r.available_on"), available),
+  ]);
+}
+
+const sortColumns: Readonly<Record<TaxationSortColumn, string>> = {
   promotionName: "p.name",
   rewardId: "r.id",
   amount: "r.amount_cents",
@@ -80,14 +76,13 @@ const rewards = raw("reward r join promotion p on p.id = r.promotion_id");
 export function findTaxableRewards(
   db: Db,
   bankerId: number,
-  request: TaxationQuery,
+  query: TaxationQuery,
 ): Promise<TaxableReward[]> {
-  const { year, page, pageSize, sortColumn, sortOrder } = request;
-  const where = joined([taxable(bankerId, year), ...filtered(request)], " and ");
-  const direction = raw(sortOrder === "ascending" ? "asc" : "desc");
+  const { page, pageSize, sortColumn, sortOrder } = query;
+  const direction = directionOf(sortOrder);
   return db.rows<TaxableReward>(sql`
-    select ${rewardColumns} from ${rewards} where ${where}
-    order by ${raw(sortExpressions[sortColumn])} ${direction}, r.id ${direction}
+    select ${rewardColumns} from ${rewards} where ${conditions(bankerId, query)}
+    order by ${raw(sortColumns[sortColumn])} ${direction}, r.id ${direction}
     limit ${pageSize} offset ${page * pageSize}`);
 }
 
@@ -119,11 +114,10 @@ export async function sumYear(
 export async function countTaxableRewards(
   db: Db,
   bankerId: number,
-  request: TaxationQuery,
+  query: TaxationQuery,
 ): Promise<number> {
-  const where = joined([taxable(bankerId, request.year), ...filtered(request)], " and ");
   const counted = await db.one<{ count: number }>(
-    sql`select count(*) as count from ${rewards} where ${where}`,
+    sql`select count(*) as count from ${rewards} where ${conditions(bankerId, query)}`,
   );
   return counted!.count;
 }
@@ -201,7 +195,7 @@ export function findYearTotals(
     ${taxpayers(year, taxableIn(year))} where t.whole_cents >= ${fromCents} order by t.banker_id`);
 }
 
-/** Redeemed in the year and come back: taxable in it again as soon as it is sent again. */
+/** Redeemed in the year, and failed or come back: taxable in it again once it is sent again. */
 export async function sumReturned(db: Db, year: number): Promise<YearFigures> {
   const sums = await db.one<YearFigures>(sql`
     select coalesce(sum(r.amount_cents), 0)::bigint as "totalCents", count(*) as "rewardCount"

@@ -3,8 +3,9 @@ import { programmeDay } from "@portal/contract/kernel/dates.ts";
 import { codeErrors } from "@portal/contract/verification/verification.rules.ts";
 import type { Db } from "#kernel/db.ts";
 import { Fault } from "#kernel/fault.ts";
+import { recordDeed } from "#kernel/record-deed.ts";
 import type { SignedOnContext } from "#kernel/serve.ts";
-import { endSession, raiseSession } from "#session/session.public.ts";
+import { markEnded, raiseSession } from "#session/session.public.ts";
 import { codeMac } from "./code-mac.ts";
 import {
   consumeCode,
@@ -44,13 +45,9 @@ export async function checkCode(
         tally.wrongInRow + 1 >= wrongInRowMax;
       await refuseGuess(context, tx, { wrongCodes: session.wrongCodes + 1, isLocking });
     }
-    await services.audit.record(tx, {
-      actor: String(caller.bankerId),
+    await recordDeed(context, tx, {
       action: "code-checked",
       outcome: isValid ? "ok" : "refused",
-      bankerId: caller.bankerId,
-      sessionId: caller.sessionId,
-      requestId: context.requestId,
     });
     return { isValid };
   });
@@ -77,6 +74,6 @@ async function refuseGuess(
     lockedAt: guess.isLocking ? at : null,
   });
   if (guess.wrongCodes >= services.config.code.wrongMax) {
-    await endSession(tx, caller.sessionId, { at, reason: "too-many-wrong-codes" });
+    await markEnded(tx, caller.sessionId, { at, reason: "too-many-wrong-codes" });
   }
 }

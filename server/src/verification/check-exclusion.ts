@@ -1,4 +1,5 @@
 import { Fault } from "#kernel/fault.ts";
+import { recordDeed } from "#kernel/record-deed.ts";
 import type { SignedOnContext } from "#kernel/serve.ts";
 import { raiseSession } from "#session/session.public.ts";
 import { findExclusion, lockSession } from "./verification.store.ts";
@@ -21,13 +22,9 @@ async function verifyOnce(context: SignedOnContext): Promise<void> {
     if (!session) throw new Fault("unauthenticated", "the session ended meanwhile");
     if (session.verifiedAt) return;
     await raiseSession(context, tx, "excluded");
-    await services.audit.record(tx, {
-      actor: String(caller.bankerId),
+    await recordDeed(context, tx, {
       action: "verification-excluded",
       outcome: "ok",
-      bankerId: caller.bankerId,
-      sessionId: caller.sessionId,
-      requestId: context.requestId,
     });
   });
 }

@@ -7,6 +7,7 @@ import type { SendCodeRefusal } from "@portal/contract/verification/verification
 import type { Db } from "#kernel/db.ts";
 import { Fault } from "#kernel/fault.ts";
 import { queueMail } from "#kernel/mail-layout.ts";
+import { recordDeed } from "#kernel/record-deed.ts";
 import type { SignedOnContext } from "#kernel/serve.ts";
 import { codeMac } from "./code-mac.ts";
 import { countSends, insertCode, lockSession, lockTally } from "./verification.store.ts";
@@ -52,13 +53,9 @@ async function mailNewCode(context: SignedOnContext, tx: Db, purpose: string): P
     // Not behind the thousands of mails of a day on which everybody redeems.
     isUrgent: true,
   });
-  await services.audit.record(tx, {
-    actor: String(caller.bankerId),
+  await recordDeed(context, tx, {
     action: "code-sent",
     outcome: "ok",
-    bankerId: caller.bankerId,
-    sessionId: caller.sessionId,
-    requestId: context.requestId,
     detail: { purpose },
   });
 }

@@ -1,9 +1,9 @@
 import { programmeDay } from "@portal/contract/kernel/dates.ts";
+import { recordDeed } from "#kernel/record-deed.ts";
 import type { SignedOnContext } from "#kernel/serve.ts";
 import { maskEmployeeId } from "./mask-employee-id.ts";
 import { findOtherHolders, noteLookup } from "./ssn.store.ts";
 import { lockBankers } from "./w9.store.ts";
-import { recordW9 } from "./w9-audit.ts";
 import { ssnIndexOf } from "./w9-vault.ts";
 
 /**
@@ -26,7 +26,7 @@ export async function checkSsn(
     // Looked up in either case: how long the answer takes tells nothing either.
     const holders = await findOtherHolders(tx, { ssnIndex, bankerId });
     const isAnswered = rank <= limits.maxOf("ssnCheck");
-    await recordW9(context, tx, {
+    await recordDeed(context, tx, {
       action: "ssn-check",
       outcome: isAnswered ? "ok" : "refused",
       detail: { different: rank, isHeld: holders.length > 0 },

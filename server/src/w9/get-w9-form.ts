@@ -1,8 +1,8 @@
 import type { W9OnFile } from "@portal/contract/w9/w9.ts";
 import { invariant } from "#kernel/fault.ts";
+import { recordDeed } from "#kernel/record-deed.ts";
 import type { SignedOnContext } from "#kernel/serve.ts";
 import { findBanker, findForm } from "./w9.store.ts";
-import { recordW9 } from "./w9-audit.ts";
 import { masksOf, openPlainAnswers, openTaxIds } from "./w9-vault.ts";
 
 /** The year's form of the caller, numbers masked, or none; and which layout the caller has. */
@@ -19,7 +19,8 @@ export async function getW9Form(
   if (!row) return { form: null, usesOldForm };
   const plain = await openPlainAnswers(vault, row);
   const masks = masksOf(await openTaxIds(vault, row));
-  await recordW9(context, db, { action: "w9-view", outcome: "ok", object: String(row.id) });
+  // Every access to a W-9 leaves a line (Announcement 98-27); never a number in it.
+  await recordDeed(context, db, { action: "w9-view", outcome: "ok", object: String(row.id) });
   const { id, status, signedAt } = row;
   const answers = { ...plain, ...masks };
   return { form: { id, businessUnit, employeeId, status, signedAt, answers }, usesOldForm };

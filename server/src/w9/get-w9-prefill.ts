@@ -1,8 +1,8 @@
 import { isTaxIdMask } from "@portal/contract/w9/tax-ids.ts";
 import type { W9Answers } from "@portal/contract/w9/w9.ts";
+import { recordDeed } from "#kernel/record-deed.ts";
 import type { SignedOnContext } from "#kernel/serve.ts";
 import { findForm } from "./w9.store.ts";
-import { recordW9 } from "./w9-audit.ts";
 import { masksOf, openPlainAnswers, openTaxIds } from "./w9-vault.ts";
 
 /** Last year's submitted answers for a new form: all but SSN, signature and date (OP-133). */
@@ -17,6 +17,6 @@ export async function getW9Prefill(
   if (former?.status !== "Submitted" || former.answersSealed === null) return null;
   const plain = await openPlainAnswers(vault, former);
   const { ein } = masksOf(await openTaxIds(vault, former));
-  await recordW9(context, db, { action: "w9-view", outcome: "ok", object: String(former.id) });
+  await recordDeed(context, db, { action: "w9-view", outcome: "ok", object: String(former.id) });
   return { ...plain, ssn: "", ein: isTaxIdMask(ein) ? ein : "", signature: "" };
 }

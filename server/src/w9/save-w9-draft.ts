@@ -2,9 +2,9 @@ import { accepted, refused } from "@portal/contract/kernel/result.ts";
 import { w9Messages } from "@portal/contract/w9/w9.messages.ts";
 import { draftErrors } from "@portal/contract/w9/w9.rules.ts";
 import type { W9Outcome, W9Save } from "@portal/contract/w9/w9.ts";
+import { recordDeed } from "#kernel/record-deed.ts";
 import type { SignedOnContext } from "#kernel/serve.ts";
 import { isYearOpen, lockGround, refuseOtherTarget } from "./save-ground.ts";
-import { recordW9 } from "./w9-audit.ts";
 import { masksOf } from "./w9-vault.ts";
 import { writeForm } from "./write-form.ts";
 
@@ -18,7 +18,7 @@ export async function saveW9Draft(context: SignedOnContext, save: W9Save): Promi
     const errors = draftErrors(save.answers, masksOf(ground.onFile));
     if (errors.length > 0) return refused(errors.map(({ message }) => message).join("\n"));
     const { formId } = await writeForm(context, tx, { ground, ...save, isSigned: false });
-    await recordW9(context, tx, { action: "w9-draft", outcome: "ok", object: String(formId) });
+    await recordDeed(context, tx, { action: "w9-draft", outcome: "ok", object: String(formId) });
     return accepted({ formId });
   });
 }

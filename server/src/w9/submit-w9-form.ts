@@ -4,11 +4,11 @@ import { submissionErrors } from "@portal/contract/w9/w9.rules.ts";
 import type { W9Outcome, W9Save } from "@portal/contract/w9/w9.ts";
 import type { Db } from "#kernel/db.ts";
 import { Fault } from "#kernel/fault.ts";
+import { recordDeed } from "#kernel/record-deed.ts";
 import type { SignedOnContext } from "#kernel/serve.ts";
 import { lockHolders } from "./lock-holders.ts";
 import { openSecondHolderCases } from "./open-second-holder-cases.ts";
 import { isYearOpen, lockGround, refuseOtherTarget, type SaveGround } from "./save-ground.ts";
-import { recordW9 } from "./w9-audit.ts";
 import { masksOf } from "./w9-vault.ts";
 import { writeForm } from "./write-form.ts";
 
@@ -20,7 +20,7 @@ export async function submitW9Form(context: SignedOnContext, save: W9Save): Prom
     const ssn = await lockHolders(context, tx, save);
     const ground = await lockGround(context, tx, save.year);
     if (ground.form?.status === "Submitted") {
-      await recordW9(context, tx, { action: "w9-submit", outcome: "refused" });
+      await recordDeed(context, tx, { action: "w9-submit", outcome: "refused" });
       return refused(w9Messages.alreadySubmitted);
     }
     return sign(context, tx, { ground, save, ssn });
@@ -42,7 +42,7 @@ async function sign(
   const isProfileName = answers.name.toLowerCase() === `${firstName} ${lastName}`.toLowerCase();
   // A name unlike the profile's may be a marriage or a mistake: operations find it in the record.
   const detail = { year: save.year, isProfileName };
-  await recordW9(context, tx, {
+  await recordDeed(context, tx, {
     action: "w9-submit",
     outcome: "ok",
     object: String(formId),

@@ -1,6 +1,5 @@
 export { countProfileCasesOpenedBefore } from "./profile-cases.store.ts";
 export { readTaxRecipient, type TaxRecipient } from "./read-tax-recipient.ts";
 export { signDocument } from "./signed-document.ts";
-export { recordW9 } from "./w9-audit.ts";
 export { holdW9OnFile } from "./w9-on-file.store.ts";
 export { sealAnswers, sealDocument } from "./w9-vault.ts";

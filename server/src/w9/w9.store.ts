@@ -1,5 +1,6 @@
 import type { BankerIdentity } from "@portal/contract/kernel/banker.ts";
 import type { TinStatus, W9Status } from "@portal/contract/w9/w9.ts";
+import { type BankerStatus, lockingBankers } from "#kernel/banker-lock.ts";
 import type { Db } from "#kernel/db.ts";
 import { raw, sql } from "#kernel/sql.ts";
 import type { SealedAnswers } from "./w9-vault.ts";
@@ -58,7 +59,7 @@ export interface W9Banker extends BankerIdentity {
   lastName: string;
   email: string;
   usesOldForm: boolean;
-  status: "active" | "left" | "merged";
+  status: BankerStatus;
 }
 
 const bankerColumns = raw(`id, institution_id as "institutionId",
@@ -76,23 +77,14 @@ export function findBankerByName(db: Db, banker: BankerIdentity): Promise<W9Bank
   );
 }
 
-/**
- * The banker's row is the lock of everything about the banker; several go in the order of ids, and
- * are those of a merge or its undo. That waits for whoever is just adding something to one of them,
- * such as an import of rewards, since what it does not see would stay behind; others need not wait.
- */
+/** Several are those of a merge or its undo: what is just being added to them must be seen. */
 export function lockBankers(db: Db, bankerIds: readonly number[]): Promise<W9Banker[]> {
+  const { besideAdditions, afterAdditions } = lockingBankers;
   return db.rows<W9Banker>(
     sql`select ${bankerColumns} from banker
         where id = any (${[...bankerIds]}::int[]) order by id
-        ${raw(bankerIds.length > 1 ? "for update" : "for no key update")}`,
+        ${bankerIds.length > 1 ? afterAdditions : besideAdditions}`,
   );
-}
-
-/** As a merge locks them, and so that an import, which has but their keys, is not waited for. */
-export async function lockInOrder(db: Db, bankerIds: readonly number[]): Promise<void> {
-  await db.run(sql`
-    select from banker where id = any (${[...bankerIds]}::int[]) order by id for no key update`);
 }
 
 /** An empty draft, so that the form has a number to bind its sealed values to. */

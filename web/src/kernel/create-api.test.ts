@@ -7,6 +7,7 @@ import {
 } from "@portal/contract/session/session.wire.ts";
 import { saveComment } from "@portal/contract/support/support.wire.ts";
 import { checkExclusion, sendCode } from "@portal/contract/verification/verification.wire.ts";
+import { backgroundHeader } from "@portal/contract/wire/background.ts";
 import { requestIdHeader } from "@portal/contract/wire/request-id.ts";
 import { timeZoneHeader } from "@portal/contract/wire/time-zone.ts";
 import { describe, expect, test } from "vitest";
@@ -122,8 +123,8 @@ describe("what a call carries", () => {
     const { api, sent } = pageThatAnswers([alive(), alive()]);
     await api.send(pingSession, {}, { background: true });
     await api.send(pingSession, {});
-    expect(sent[0]?.init.headers["Portal-Background"]).toBe("1");
-    expect(sent[1]?.init.headers).not.toHaveProperty("Portal-Background");
+    expect(sent[0]?.init.headers[backgroundHeader]).toBe("1");
+    expect(sent[1]?.init.headers).not.toHaveProperty(backgroundHeader);
   });
 
   test("says where the reader is, where the answer depends on it", async () => {

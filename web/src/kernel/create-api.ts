@@ -1,4 +1,5 @@
 import { commonMessages } from "@portal/contract/kernel/common.messages.ts";
+import { backgroundHeader } from "@portal/contract/wire/background.ts";
 import type { AnyCall, BankerSpelling, Call } from "@portal/contract/wire/call.ts";
 import { idempotencyHeader } from "@portal/contract/wire/idempotency.ts";
 import { timeZoneHeader } from "@portal/contract/wire/time-zone.ts";
@@ -197,7 +198,7 @@ function spell<Request>(
   const headers: Record<string, string> = { Accept: "application/json" };
   // Without it the server goes by the cookie, which is renewed with the token (OP-78).
   if (token && call.sendsToken) headers.Authorization = `Bearer ${token}`;
-  if (options.background) headers["Portal-Background"] = "1";
+  if (options.background) headers[backgroundHeader] = "1";
   if (options.timeZone) headers[timeZoneHeader] = options.timeZone;
   if (options.idempotencyKey) headers[idempotencyHeader] = options.idempotencyKey;
   if (call.method === "POST") headers["Content-Type"] = "application/json";

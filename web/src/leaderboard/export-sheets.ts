@@ -1,6 +1,5 @@
 import { leaderboardMessages } from "@portal/contract/leaderboard/leaderboard.messages.ts";
 import type { LeaderboardExportRow } from "@portal/contract/leaderboard/leaderboard.ts";
-import { sheetNames } from "@portal/contract/leaderboard/leaderboard-sheets.rules.ts";
 import type { Column, Sheet } from "#kernel/export/sheet.ts";
 
 const [ranking, name, earned] = leaderboardMessages.rankingColumns;
@@ -12,11 +11,12 @@ const columns: Column<LeaderboardExportRow>[] = [
   { header: earned, kind: "money", field: "earnedCents" },
 ];
 
-/** One sheet per promotion that has rows, named by the promotion. */
+/** One sheet per promotion that has rows, by the name the server has made of its own. */
 export function exportSheets(
   promotions: readonly LeaderboardExportRow[][],
 ): Sheet<LeaderboardExportRow>[] {
-  const withRows = promotions.filter((rows) => rows.length > 0);
-  const names = sheetNames(withRows.map(([first]) => first?.promotionName ?? ""));
-  return withRows.map((rows, index) => ({ name: names[index] as string, columns, rows }));
+  return promotions.flatMap((rows) => {
+    const [first] = rows;
+    return first ? [{ name: first.sheetName, columns, rows }] : [];
+  });
 }

@@ -10,9 +10,9 @@ import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { cleanup } from "vitest-browser-react";
 import { address, arriveAt, openPortal, verified } from "#app/testing/open-portal.tsx";
 import { dropAllMirrors, readMirrors, writeMirror } from "#kernel/cookies.ts";
-import { noteSeen } from "#kernel/last-seen.ts";
 import { sessionStore } from "#kernel/session-store.ts";
 import { watchForAnotherBanker } from "./another-banker.ts";
+import { noteSeen } from "./last-seen.ts";
 
 const minute = 60_000;
 

@@ -1,11 +1,11 @@
 import { useEffect, useRef, useState } from "react";
 import { tabs } from "#kernel/broadcast.ts";
-import { type IdleClock, type IdleWatch, watchIdle } from "#kernel/idle.ts";
 import { tellIdleWarning } from "#kernel/idle-warning.ts";
-import { lastSeenAt, noteSeen } from "#kernel/last-seen.ts";
 import { sessionStore } from "#kernel/session-store.ts";
 import { useChunk } from "#ui/use-chunk.ts";
 import { watchForAnotherBanker } from "./another-banker.ts";
+import { type IdleClock, type IdleWatch, watchIdle } from "./idle.ts";
+import { lastSeenAt, noteSeen } from "./last-seen.ts";
 import { confirmActivity, confirmKeepAlive, confirmPing } from "./session.calls.ts";
 
 const loadDialog = () => import("./still-there-dialog.tsx");

@@ -21,6 +21,8 @@ afterEach(async () => {
   vi.restoreAllMocks();
 });
 
+type Server = Awaited<ReturnType<typeof openPortal>>["server"];
+
 /** As another tab does it, whose cookies are this one's too. */
 function signOnAsAna(): void {
   for (const [name, value] of Object.entries(verified)) writeMirror(name as keyof Mirrors, value);
@@ -115,6 +117,37 @@ test("a lookup that fails after a page of leaving was opened leaves alone who ha
   expect(readMirrors()).toEqual(verified);
   expect(server.countOf(endSession)).toBe(1);
 });
+
+test.each([
+  ["fails", (server: Server) => server.fail(getProfile, "no", 403)],
+  ["finds its banker", (server: Server) => server.answer(getProfile, { ...ana, id: 7 })],
+])(
+  "a lookup that %s after its session was left has no say in the one that Back has begun since",
+  async (_how, end) => {
+    const { server } = await openPortal("/payments", {});
+    await arriveAt("/");
+    signOnAsAna();
+    end(server);
+    const first = server.holdBack(getProfile);
+    const started = startSession();
+    await vi.waitUntil(() => server.countOf(getProfile) === 1);
+    sessionStore.leave("logout");
+    signOnAsAna();
+    server.answer(getProfile, ana);
+    const second = server.holdBack(getProfile);
+    window.history.replaceState(null, "", "/dashboard");
+    window.dispatchEvent(new PopStateEvent("popstate"));
+    await vi.waitUntil(() => server.countOf(getProfile) === 2);
+    first.letGo();
+    await started;
+    expect(sessionStore.state().isChecking).toBe(true);
+    expect(readMirrors()).toEqual(verified);
+    second.letGo();
+    await vi.waitUntil(() => sessionStore.state().isSignedOn);
+    expect(sessionStore.state().profile).toEqual(ana);
+    expect(server.countOf(endSession)).toBe(1);
+  },
+);
 
 test("a token that cannot be renewed logs the banker out (SESS-21)", async () => {
   const { server } = await openPortal("/payments", verified, (one) => {

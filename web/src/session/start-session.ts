@@ -4,9 +4,9 @@ import { thrownText } from "#kernel/call-failure.ts";
 import { hasSessionMirrors, isSameBanker, readMirrors, writeMirror } from "#kernel/cookies.ts";
 import { hasLeftHere } from "#kernel/left-here.ts";
 import { sessionStore } from "#kernel/session-store.ts";
-import { takeSignOnFromAddress, thisPage } from "#kernel/sign-on-fallback.ts";
 import { endSessionHere } from "./end-session-here.ts";
 import { lookUpProfile } from "./session.calls.ts";
+import { takeSignOnFromAddress, thisPage } from "./sign-on-fallback.ts";
 
 /** On load: whoever has session cookies is looked up, and the answer decides (SESS-06). */
 export async function startSession(): Promise<void> {
@@ -19,17 +19,22 @@ export async function startSession(): Promise<void> {
     return;
   }
   sessionStore.check(mirrors);
+  // Back from a page of leaving may have begun another lookup: that one is whose answer counts.
+  const isAwaited = () => {
+    const { isChecking, signOn } = sessionStore.state();
+    return isChecking && signOn === mirrors;
+  };
   try {
     const profile = await lookUpProfile();
     // A page of leaving may have been opened meanwhile; its cookies must not come back.
-    if (!sessionStore.state().isChecking) return;
+    if (!isAwaited()) return;
     writeMirror("am", profile.accountMode);
     writeMirror("locationId", profile.locationId);
     sessionStore.begin(profile);
     tabs().tell({ kind: "began" });
   } catch (thrown) {
     // A page of leaving has ended it meanwhile; cookies that are there are of a later one.
-    if (!sessionStore.state().isChecking) return;
+    if (!isAwaited()) return;
     // Refused unread, or another banker's by now: the cookies are still good for another tab.
     if (!isTooMany(thrown) && isSameBanker(mirrors, readMirrors())) {
       endSessionHere();

@@ -10,7 +10,7 @@ import { hasTyped, type TicketDraft } from "./new-ticket.ts";
 import { forgetTickets, sendTicket } from "./support.calls.ts";
 import { useRenumbering } from "./use-renumbering.ts";
 
-interface NewTicket {
+interface TicketFormOptions {
   start: TicketDraft;
   ticketNo: string;
   /** Before the list is shown again. */
@@ -26,7 +26,7 @@ interface Unmoved {
 }
 
 /** Checked on Submit, from then on with every change; nothing typed is ever lost by a failure. */
-export function useTicketForm({ start, ticketNo, onCreated, onRenumbered }: NewTicket) {
+export function useTicketForm({ start, ticketNo, onCreated, onRenumbered }: TicketFormOptions) {
   const go = useGo();
   const queryClient = useQueryClient();
   const form = useRef<HTMLFormElement>(null);

@@ -1,6 +1,6 @@
 import { useMutation } from "@tanstack/react-query";
 import { useEffect, useReducer } from "react";
-import { forgetSentCode, isSentCodeRemembered, rememberSentCode } from "#kernel/sent-code.ts";
+import { forgetSentCode, isSentCodeRemembered, rememberSentCode } from "./sent-code.ts";
 import { judgeCode, requestCode, useCodeConfig } from "./verification.calls.ts";
 import {
   isLastTry,

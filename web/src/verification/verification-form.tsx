@@ -1,10 +1,10 @@
 import { Button } from "@mantine/core";
+import { maskEmail } from "@portal/contract/payout-methods/masks.ts";
 import { verificationMessages } from "@portal/contract/verification/verification.messages.ts";
 import { IconMail } from "@tabler/icons-react";
 import type { FormEvent } from "react";
 import { config } from "#kernel/config.ts";
 import { CodeField } from "./code-field.tsx";
-import { maskedEmail } from "./masked-email.ts";
 import { useVerification, type VerificationOptions } from "./use-verification.ts";
 import classes from "./verification.module.css";
 import { canSend } from "./verification-flow.ts";
@@ -82,7 +82,7 @@ function SentTo({ email, isSent }: { email: string; isSent: boolean }) {
   if (!isSent) return "Enter the newest code we sent you to continue.";
   return (
     <>
-      We sent a 6-digit code to <b className={classes.address}>{maskedEmail(email)}</b>. Enter it
+      We sent a 6-digit code to <b className={classes.address}>{maskEmail(email)}</b>. Enter it
       below to continue.
     </>
   );

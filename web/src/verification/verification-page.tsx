@@ -1,7 +1,7 @@
 import { verificationMessages } from "@portal/contract/verification/verification.messages.ts";
 import { useCallback, useEffect } from "react";
 import { tabs } from "#kernel/broadcast.ts";
-import { writeMirror } from "#kernel/cookies.ts";
+import { isVerified, readMirrors, writeMirror } from "#kernel/cookies.ts";
 import { useGo } from "#kernel/nav-state.ts";
 import { paths } from "#kernel/paths.ts";
 import { sessionStore, useProfile } from "#kernel/session-store.ts";
@@ -31,10 +31,12 @@ export function VerificationPage() {
     if (isExcluded) onPassed();
   }, [isExcluded, onPassed]);
   // Passed in another tab, the guard opens here too; the code is used up, and would count as wrong.
-  useEffect(
-    () => tabs().listen(({ kind }) => void (kind === "verified" && sessionStore.refresh())),
-    [],
-  );
+  useEffect(() => {
+    const stop = tabs().listen(({ kind }) => kind === "verified" && sessionStore.refresh());
+    // What was told before, since the guard decided, nobody has heard.
+    if (isVerified(readMirrors())) sessionStore.refresh();
+    return stop;
+  }, []);
 
   return (
     <Stage heading={verificationMessages.heading} icon={ShieldIcon}>

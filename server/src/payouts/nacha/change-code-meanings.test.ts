@@ -46,6 +46,6 @@ describe("what a notice of change is about (OP-81)", () => {
     const change = explainChange("C99");
     expect(change).toMatchObject({ title: "Notification of change", corrects: [], isKnown: false });
     expect(change.isRefusal).toBeUndefined();
-    expect(change.explanation).toMatch(/do not know yet; our operations team looks at it\.$/);
+    expect(change.explanation).toMatch(/do not know yet; our operations team looks into it\.$/);
   });
 });

@@ -85,7 +85,7 @@ export function explainChange(code: string): ChangeCode & { isKnown: boolean } {
   return {
     title: "Notification of change",
     explanation:
-      "Your bank sent a notice of a kind we do not know yet; our operations team looks at it.",
+      "Your bank sent a notice of a kind we do not know yet; our operations team looks into it.",
     corrects: [],
     isKnown: false,
   };

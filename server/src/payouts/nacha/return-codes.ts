@@ -1,14 +1,7 @@
-/** Who has to do something about a returned payment before it can be sent again. */
-export type Mover = "banker" | "support" | "operations";
+import type { Mover } from "@portal/contract/payments/payments.ts";
+import { type FailureWords, operationsLook } from "../failure-words.ts";
 
-export interface ReturnCode {
-  /** As the rules call it; shown behind the code in the tracker. */
-  title: string;
-  /** What happened, for the banker. */
-  explanation: string;
-  mover: Mover;
-  /** What to do, for whoever has to. */
-  next: string;
+export interface ReturnCode extends FailureWords {
   /** Not to be expected for a payment into an account: looked at by a person. */
   isOddForCredit?: true;
 }
@@ -18,7 +11,6 @@ const correctAccount =
 const otherAccount = "Set up another account in Manage Account.";
 const askBank =
   "Ask your bank, or set up another account in Manage Account. Once your bank takes payments again, create a support ticket.";
-const weLook = "Our operations team looks into it; you need not do anything.";
 const callUs = "Create a support ticket; our team will help you.";
 
 type Row = readonly [title: string, explanation: string, mover: Mover, next: string];
@@ -73,8 +65,13 @@ const asked: Readonly<Record<string, Row>> = {
     "banker",
     correctAccount,
   ],
-  R18: ["Improper Effective Entry Date", "The payment carried a wrong date.", "operations", weLook],
-  R19: ["Amount Field Error", "The amount could not be read.", "operations", weLook],
+  R18: [
+    "Improper Effective Entry Date",
+    "The payment carried a wrong date.",
+    "operations",
+    operationsLook,
+  ],
+  R19: ["Amount Field Error", "The amount could not be read.", "operations", operationsLook],
   R20: [
     "Non-Transaction Account",
     "The account does not take payments of this kind, such as some savings accounts.",
@@ -85,19 +82,29 @@ const asked: Readonly<Record<string, Row>> = {
     "Invalid Company Identification",
     "The bank did not know the sender.",
     "operations",
-    weLook,
+    operationsLook,
   ],
-  R22: ["Invalid Individual ID Number", "The bank did not know the id.", "operations", weLook],
+  R22: [
+    "Invalid Individual ID Number",
+    "The bank did not know the id.",
+    "operations",
+    operationsLook,
+  ],
   R23: [
     "Credit Entry Refused by Receiver",
     "The payment was refused by the account holder or the bank.",
     "banker",
     askBank,
   ],
-  R24: ["Duplicate Entry", "The bank took it for a second copy.", "operations", weLook],
-  R25: ["Addenda Error", "An attachment of the payment was wrong.", "operations", weLook],
-  R26: ["Mandatory Field Error", "A field of the payment was missing.", "operations", weLook],
-  R27: ["Trace Number Error", "The payment's number was wrong.", "operations", weLook],
+  R24: ["Duplicate Entry", "The bank took it for a second copy.", "operations", operationsLook],
+  R25: ["Addenda Error", "An attachment of the payment was wrong.", "operations", operationsLook],
+  R26: [
+    "Mandatory Field Error",
+    "A field of the payment was missing.",
+    "operations",
+    operationsLook,
+  ],
+  R27: ["Trace Number Error", "The payment's number was wrong.", "operations", operationsLook],
   R28: [
     "Routing Number Check Digit Error",
     "The routing number has a typing mistake.",
@@ -105,28 +112,78 @@ const asked: Readonly<Record<string, Row>> = {
     correctAccount,
   ],
   R30: ["RDFI Not Participant", "The bank does not take such entries.", "banker", otherAccount],
-  R31: ["Permissible Return Entry", "The bank sent the payment back.", "operations", weLook],
-  R32: ["RDFI Non-Settlement", "The bank could not settle the payment.", "operations", weLook],
+  R31: [
+    "Permissible Return Entry",
+    "The bank sent the payment back.",
+    "operations",
+    operationsLook,
+  ],
+  R32: [
+    "RDFI Non-Settlement",
+    "The bank could not settle the payment.",
+    "operations",
+    operationsLook,
+  ],
   R34: [
     "Limited Participation DFI",
     "The bank may not take payments at this time.",
     "banker",
     otherAccount,
   ],
-  R40: ["Return of ENR Entry", "A government bank sent it back.", "operations", weLook],
-  R41: ["Invalid Transaction Code", "The kind of account was wrong.", "operations", weLook],
-  R42: ["Routing Number/Check Digit Error", "The routing number is wrong.", "operations", weLook],
-  R43: ["Invalid DFI Account Number", "The account number is wrong.", "operations", weLook],
-  R44: ["Invalid Individual ID Number", "The bank did not know the id.", "operations", weLook],
-  R45: ["Invalid Individual Name", "The bank did not know the name.", "operations", weLook],
-  R46: ["Invalid Representative Payee Indicator", "A mark was wrong.", "operations", weLook],
-  R47: ["Duplicate Enrollment", "The bank took it for a second copy.", "operations", weLook],
-  R80: ["IAT Entry Coding Error", "The bank could not read it.", "operations", weLook],
-  R81: ["Non-Participant in IAT Program", "The bank takes none such.", "operations", weLook],
-  R82: ["Invalid Foreign RDFI Identification", "The bank is unknown.", "operations", weLook],
-  R83: ["Foreign RDFI Unable to Settle", "The bank could not settle it.", "operations", weLook],
-  R84: ["Entry Not Processed by Gateway", "It was not passed on.", "operations", weLook],
-  R85: ["Incorrectly Coded Outbound Payment", "It was marked wrongly.", "operations", weLook],
+  R40: ["Return of ENR Entry", "A government bank sent it back.", "operations", operationsLook],
+  R41: ["Invalid Transaction Code", "The kind of account was wrong.", "operations", operationsLook],
+  R42: [
+    "Routing Number/Check Digit Error",
+    "The routing number is wrong.",
+    "operations",
+    operationsLook,
+  ],
+  R43: ["Invalid DFI Account Number", "The account number is wrong.", "operations", operationsLook],
+  R44: [
+    "Invalid Individual ID Number",
+    "The bank did not know the id.",
+    "operations",
+    operationsLook,
+  ],
+  R45: ["Invalid Individual Name", "The bank did not know the name.", "operations", operationsLook],
+  R46: [
+    "Invalid Representative Payee Indicator",
+    "A mark was wrong.",
+    "operations",
+    operationsLook,
+  ],
+  R47: [
+    "Duplicate Enrollment",
+    "The bank took it for a second copy.",
+    "operations",
+    operationsLook,
+  ],
+  R80: ["IAT Entry Coding Error", "The bank could not read it.", "operations", operationsLook],
+  R81: [
+    "Non-Participant in IAT Program",
+    "The bank takes none such.",
+    "operations",
+    operationsLook,
+  ],
+  R82: [
+    "Invalid Foreign RDFI Identification",
+    "The bank is unknown.",
+    "operations",
+    operationsLook,
+  ],
+  R83: [
+    "Foreign RDFI Unable to Settle",
+    "The bank could not settle it.",
+    "operations",
+    operationsLook,
+  ],
+  R84: ["Entry Not Processed by Gateway", "It was not passed on.", "operations", operationsLook],
+  R85: [
+    "Incorrectly Coded Outbound Payment",
+    "It was marked wrongly.",
+    "operations",
+    operationsLook,
+  ],
 };
 
 const noSense = "The bank gave a reason that does not fit a payment into an account.";
@@ -186,11 +243,17 @@ const known: ReadonlyMap<string, ReturnCode> = new Map([
   ),
   ...Object.entries(oddTitles).map(([code, title]): [string, ReturnCode] => [
     code,
-    { title, explanation: noSense, mover: "operations", next: weLook, isOddForCredit: true },
+    {
+      title,
+      explanation: noSense,
+      mover: "operations",
+      next: operationsLook,
+      isOddForCredit: true,
+    },
   ]),
   ...Object.entries(disputeTitles).map(([code, title]): [string, ReturnCode] => [
     code,
-    { title, explanation: inDispute, mover: "operations", next: weLook },
+    { title, explanation: inDispute, mover: "operations", next: operationsLook },
   ]),
 ]);
 
@@ -204,7 +267,7 @@ export function explainReturn(code: string): ReturnCode & { isKnown: boolean } {
     title: "Returned for another reason",
     explanation: "The bank sent the payment back with a reason we do not know yet.",
     mover: "operations",
-    next: weLook,
+    next: operationsLook,
     isKnown: false,
   };
 }

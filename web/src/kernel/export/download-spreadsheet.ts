@@ -28,10 +28,10 @@ import type { ExportOrder, ExportReport } from "./worker-messages.ts";
  *   });
  *
  * A column is `{ header, kind, field, width? }`; its field is one of our own names, and its kind
- * (text, count, money, day, instant) decides what the cell is: money is cents and becomes a dollar
- * number with a format, days and instants become true dates. The header is bold, frozen and has
- * filters. The answer says what came of it: "saved", "empty" (show noRecordsToDownload, no file is
- * made) or "cancelled". Failures are thrown, a CallFailure where the call failed. `useDownload` in
+ * (text, count, money, day) decides what the cell is: money is cents and becomes a dollar number
+ * with a format, days become true dates. The header is bold, frozen and has filters. The answer
+ * says what came of it: "saved", "empty" (show noRecordsToDownload, no file is made) or
+ * "cancelled". Failures are thrown, a CallFailure where the call failed. `useDownload` in
  * use-download.ts keeps the state a button needs and announces what must be announced.
  */
 export type DownloadOutcome = "saved" | "empty" | "cancelled";

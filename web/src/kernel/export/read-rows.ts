@@ -1,10 +1,8 @@
 import { allCalls } from "@portal/contract/calls.ts";
+import { totalCountHeader } from "@portal/contract/wire/total-count.ts";
 import * as z from "zod/mini";
 import { RowSplitter } from "./row-splitter.ts";
 import type { AnyRow } from "./sheet.ts";
-
-/** Set by the server before the first row: how many come. */
-const countHeader = "portal-total-count";
 
 interface Reading {
   path: string;
@@ -17,7 +15,7 @@ interface Reading {
 export async function readRows({ path, answer, onProgress }: Reading): Promise<AnyRow[]> {
   const call = allCalls.find((one) => one.path === path);
   if (!call || !answer.body) throw new Error(`no answer to read for ${path}`);
-  const total = Number(answer.headers.get(countHeader));
+  const total = Number(answer.headers.get(totalCountHeader));
   const splitter = new RowSplitter();
   const rows: AnyRow[] = [];
   let reported = -1;

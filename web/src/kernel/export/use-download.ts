@@ -3,16 +3,19 @@ import { useMutation } from "@tanstack/react-query";
 import { useEffect, useRef, useState } from "react";
 import { CallFailure } from "#kernel/call-failure.ts";
 import { showFailure } from "#ui/failure-store.ts";
+import { createSignal, type Signal } from "#ui/signal.ts";
 import { holdQuiet } from "#ui/when-quiet.ts";
 import type { DownloadOptions, DownloadOutcome } from "./download-spreadsheet.ts";
-import { createProgressStore, type ProgressStore } from "./progress-store.ts";
 
 type Watched = Required<Pick<DownloadOptions, "onProgress" | "signal">>;
 
 export interface Download {
   isWorking: boolean;
-  /** For DownloadWatch, which shows how far it is. */
-  progress: ProgressStore;
+  /**
+   * From 0 to 1; null while it cannot be told. Apart from React's state, so that DownloadWatch,
+   * which shows it, is drawn anew alone.
+   */
+  progress: Signal<number | null>;
   /** Begins, unless one is under way: `start((watched) => downloadCall({ …, ...watched }))`. */
   start(work: (watched: Watched) => Promise<DownloadOutcome>): void;
   cancel(): void;
@@ -20,15 +23,15 @@ export interface Download {
 
 /** The state of a download button. A page that goes away takes its download with it. */
 export function useDownload(): Download {
-  const [progress] = useState(createProgressStore);
+  const [progress] = useState(() => createSignal<number | null>(null));
   const stop = useRef<AbortController | null>(null);
   const { mutate, isPending } = useMutation({
     mutationFn: async (work: (watched: Watched) => Promise<DownloadOutcome>) => {
       const controller = new AbortController();
       stop.current = controller;
-      progress.report(0);
+      progress.write(0);
       const release = holdQuiet();
-      const watched = { onProgress: progress.report, signal: controller.signal };
+      const watched = { onProgress: progress.write, signal: controller.signal };
       const outcome = await work(watched)
         .catch((failure: unknown) => {
           // Whoever fetches rows before a file is made fails by being called off.

@@ -1,5 +1,5 @@
 import { type SessionCookie, sessionCookies } from "@portal/contract/session/session.ts";
-import { type CookieJar, type Mirrors, readMirrors, writeMirror } from "./cookies.ts";
+import { type CookieJar, type Mirrors, readMirrors, writeMirror } from "#kernel/cookies.ts";
 
 /** The five values a sign-on brings; the other two cookies come later. */
 const broughtBySignOn = sessionCookies.filter(

@@ -1,4 +1,4 @@
-import { readMirrors } from "./cookies.ts";
+import { readMirrors } from "#kernel/cookies.ts";
 
 /*
  * While the banker reads the mail, a phone may throw the page away and load it again: the code just
