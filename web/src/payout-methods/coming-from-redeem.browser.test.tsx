@@ -1,3 +1,4 @@
+import { getBalances } from "@portal/contract/dashboard/dashboard.wire.ts";
 import {
   checkAliasEnrolment,
   getPayoutMethod,
@@ -12,9 +13,10 @@ import {
 import { afterEach, describe, expect, test, vi } from "vitest";
 import { page, userEvent } from "vitest/browser";
 import { cleanup } from "vitest-browser-react";
-import { arriveAt } from "#app/testing/open-portal.tsx";
+import { address, arriveAt } from "#app/testing/open-portal.tsx";
 import { readyToRedeem, rewards } from "#redeem/testing/redeem-world.ts";
 import { failure } from "#ui/failure-store.ts";
+import { closeSnackbar, snackbar } from "#ui/snackbar-store.ts";
 import { answerW9 } from "#w9/testing/open-w9.tsx";
 import { have } from "#w9/testing/w9-screen.ts";
 import {
@@ -38,6 +40,7 @@ describe("coming from redeem", () => {
     readyToRedeem(server);
     server.answer(listPayoutChoices, []);
   };
+  const nothing = { totalCents: 0, rewards: [] };
   const question = "Your Account is Successfully setup! Would you like to continue to Redeem?";
 
   test("a saved bank account leads on to redeem everything not expired (ACCT-11, ACCT-13..16, REDEEM-23)", async () => {
@@ -207,14 +210,92 @@ describe("coming from redeem", () => {
       await vi.waitUntil(() => server.countOf(redeemRewards) === 1);
       window.history.back();
       await arriveAt("/redeem");
+      await page.getByRole("banner").getByRole("link", { name: "Support" }).click();
+      await arriveAt("/support");
       letGo();
       await expect.element(page.getByText(told)).toBeVisible();
+      expect(address()).toBe("/support");
     },
   );
 
+  describe("a redemption without an answer may have been made: no old figure is shown to", () => {
+    const header = (name: string) => page.getByRole("banner").getByRole("link", { name }).click();
+    const rewardShown = () => page.getByText("Fall Push");
+
+    /** Asked, with the dashboard's figures known of before, and answered by Redeem. */
+    async function redeem() {
+      const known: { server?: FakeServer } = {};
+      const { server } = await openPaymentMethod(
+        (fake) => {
+          withoutMethod(fake);
+          fake.fail(redeemRewards, "lost", 502);
+          known.server = fake;
+        },
+        async () => {
+          await header("Dashboard");
+          await vi.waitUntil(() => known.server?.countOf(getBalances) === 1);
+          await header("Redeem");
+          await pressRedeem();
+        },
+      );
+      await fillBank();
+      await button("Save").click();
+      const dialog = page.getByRole("dialog");
+      await expect.element(dialog.getByText(question)).toBeVisible();
+      const { letGo } = server.holdBack(redeemRewards);
+      await dialog.getByRole("button", { name: "Redeem" }).click();
+      await vi.waitUntil(() => server.countOf(redeemRewards) === 1);
+      return { server, letGo };
+    }
+
+    test("whoever has left by Back before it was lost", async () => {
+      const { server, letGo } = await redeem();
+      window.history.back();
+      await arriveAt("/redeem");
+      await expect.element(rewardShown()).toBeVisible();
+      server.answer(listRedeemableRewards, nothing);
+      letGo();
+      await button("DISMISS").click();
+      await expect.element(page.getByText(redeemMessages.noRewardsHeading)).toBeVisible();
+    });
+
+    test.each([
+      ["closes the question", () => button("Cancel").click()],
+      ["leaves it by Back", async () => window.history.back()],
+    ])("whoever %s afterwards", async (_, leave) => {
+      const { server, letGo } = await redeem();
+      letGo();
+      await button("DISMISS").click();
+      await expect.element(page.getByRole("dialog").getByText(question)).toBeVisible();
+      await leave();
+      await arriveAt("/redeem");
+      await expect.element(rewardShown()).toBeVisible();
+      await header("Dashboard");
+      await vi.waitUntil(() => server.countOf(getBalances) === 2);
+    });
+  });
+
+  test("the answer that comes after Logout is told to nobody", async () => {
+    const { server, queryClient } = await openPaymentMethod(withoutMethod, pressRedeem);
+    await fillBank();
+    await button("Save").click();
+    const { letGo } = server.holdBack(redeemRewards);
+    await page.getByRole("dialog").getByRole("button", { name: "Redeem" }).click();
+    await vi.waitUntil(() => server.countOf(redeemRewards) === 1);
+    const sent = queryClient.getMutationCache().getAll().at(-1);
+    window.history.back();
+    await arriveAt("/redeem");
+    closeSnackbar();
+    await page.getByRole("link", { name: "Logout" }).click();
+    await arriveAt("/logout");
+    letGo();
+    await vi.waitUntil(() => sent?.state.status === "success");
+    await new Promise(requestAnimationFrame);
+    expect(snackbar.read()).toBeNull();
+  });
+
   describe("an entry of the history that says what there was", () => {
     const saved = () => page.getByText("Your Bank Account was successfully setup!");
-    const nothing = { totalCents: 0, rewards: [] };
 
     /** To Redeem by the header, and by the browser's Back to where the rewards had travelled to. */
     async function toRedeemAndBack(): Promise<void> {

@@ -2,6 +2,7 @@ import { payoutMethodMessages } from "@portal/contract/payout-methods/payout-met
 import { savePayoutMethod } from "@portal/contract/payout-methods/payout-methods.wire.ts";
 import { getReadiness } from "@portal/contract/redeem/redeem.wire.ts";
 import { verifyAgain } from "@portal/contract/verification/verification.ts";
+import { checkCode } from "@portal/contract/verification/verification.wire.ts";
 import { afterEach, describe, expect, test, vi } from "vitest";
 import { page, userEvent } from "vitest/browser";
 import { cleanup } from "vitest-browser-react";
@@ -120,11 +121,14 @@ describe("what was typed for a payment method is not lost without a question", (
     await arriveAt("/support");
   });
 
+  const asksForCode = (server: FakeServer) => server.fail(savePayoutMethod, verifyAgain, 403);
+
   test("Back asks above the question for a code too: No leads back to it, Yes gives all up", async () => {
-    await openPaymentMethod((server) => server.fail(savePayoutMethod, verifyAgain, 403));
-    await above("Support").click();
-    await arriveAt("/support");
-    await above("Manage Account").click();
+    const { server } = await openPaymentMethod(asksForCode);
+    // The next entry is of the same page: it stays when Back has led to the one before.
+    const { idx, ...entry } = window.history.state;
+    window.history.pushState({ ...entry, idx: idx + 1, key: "again" }, "", "/manage-account");
+    window.dispatchEvent(new PopStateEvent("popstate", { state: window.history.state }));
     await fillBank();
     await button("Save").click();
     await expect.element(code()).toBeVisible();
@@ -135,8 +139,37 @@ describe("what was typed for a payment method is not lost without a question", (
     await expect.element(code().getByRole("button", { name: "Email Me A Code" })).toBeVisible();
     window.history.back();
     await answer("Yes");
-    await arriveAt("/support");
+    await vi.waitUntil(() => window.history.state.idx === idx);
     await expect.element(code()).not.toBeInTheDocument();
+    await expect.element(field("Account Number")).toHaveValue("");
+    expect(server.countOf(savePayoutMethod)).toBe(1);
+    await expectFreeToGo();
+  });
+
+  test("the question goes when a right code has sent the save, and does not come back by itself", async () => {
+    const { server } = await openPaymentMethod(asksForCode);
+    await above("Support").click();
+    await arriveAt("/support");
+    await above("Manage Account").click();
+    await fillBank();
+    await button("Save").click();
+    await code().getByRole("button", { name: "Email Me A Code" }).click();
+    await code().getByLabelText("Enter Code", { exact: true }).fill("123456");
+    const verdict = server.holdBack(checkCode);
+    await code().getByRole("button", { name: "Submit" }).click();
+    await vi.waitUntil(() => server.countOf(checkCode) === 1);
+    window.history.back();
+    await expect.element(question()).toBeVisible();
+    server.fail(savePayoutMethod, "down");
+    const save = server.holdBack(savePayoutMethod);
+    verdict.letGo();
+    await vi.waitUntil(() => server.countOf(savePayoutMethod) === 2);
+    await expect.element(question()).not.toBeInTheDocument();
+    // Failed, it leaves the form to be lost again; but Back was pressed before that.
+    save.letGo();
+    await button("DISMISS").click();
+    expect(asksOnClosing()).toBe(true);
+    expect(question().query()).toBeNull();
   });
 
   test("the link to this very page asks too, and Yes begins the form anew", async () => {

@@ -16,15 +16,18 @@ import { Dialog, DialogText } from "#ui/dialog.tsx";
 import { money } from "#ui/format.ts";
 import { IconDisc } from "#ui/icon-disc.tsx";
 import { showSnackbar } from "#ui/snackbar-store.ts";
+import { ownSession } from "./own-session.ts";
 import { PaymentFailedDialog } from "./payment-failed-dialog.tsx";
 import {
   forgetBalances,
+  type Redemption,
   type RedemptionAnswer,
   sendRedemption,
   useRewardsToContinue,
 } from "./redeem.calls.ts";
 import type { ListedReward } from "./state-from-redeem.ts";
 import { tellElsewhere } from "./tell-elsewhere.ts";
+import { useForgetOnLeaving } from "./use-forget-on-leaving.ts";
 
 interface ContinueToRedeemProps {
   /** The method just saved by somebody who came from redeem; null while there is none. */
@@ -40,8 +43,8 @@ export function ContinueToRedeem({ methodId, rewards }: ContinueToRedeemProps) {
   const [key] = useState(() => crypto.randomUUID());
   const [refusal, setRefusal] = useState<string | null>(null);
   const { rewardIds, totalCents } = useOffer({ methodId, rewards });
-  const redeeming = useRedeeming();
   const isHere = useIsHere();
+  const redeeming = useRedeeming(isHere);
   const isZelle = methodId === personToPersonMethodId;
 
   /** In place of the question: Back must not ask again for what was answered. */
@@ -62,8 +65,7 @@ export function ContinueToRedeem({ methodId, rewards }: ContinueToRedeemProps) {
   const close = () => void (redeeming.isPending || toRedeem());
   function confirm(): void {
     if (methodId === null || redeeming.isPending) return;
-    // Not its own callbacks, which go with the question. A failure has been announced.
-    redeeming.mutateAsync({ source: "page", rewardIds, methodId, key }).then(tell, () => {});
+    redeeming.send({ source: "page", rewardIds, methodId, key }, tell);
   }
 
   return (
@@ -95,13 +97,32 @@ export function ContinueToRedeem({ methodId, rewards }: ContinueToRedeemProps) {
   );
 }
 
-/** Under way until the new balances, which redeem shows next, are known. */
-function useRedeeming() {
+interface Redeeming {
+  isPending: boolean;
+  send: (redemption: Redemption, tell: (answer: RedemptionAnswer) => void) => void;
+}
+
+/**
+ * Under way until the new balances, which redeem shows next, are known. Nor is anything old shown
+ * there to whoever does not ask once more after an answer that was lost.
+ */
+function useRedeeming(isHere: () => boolean): Redeeming {
   const queryClient = useQueryClient();
-  return useMutation({
+  const redeeming = useMutation({
     mutationFn: sendRedemption,
     onSuccess: () => forgetBalances(queryClient),
+    onError: () => (isHere() ? undefined : forgetBalances(queryClient)),
   });
+  useForgetOnLeaving(redeeming.isError);
+  function send(redemption: Redemption, tell: (answer: RedemptionAnswer) => void): void {
+    const isOwn = ownSession();
+    // Not its own callbacks, which go with the question. A failure has been announced.
+    redeeming.mutateAsync(redemption).then(
+      (answer) => isOwn() && tell(answer),
+      () => {},
+    );
+  }
+  return { isPending: redeeming.isPending, send };
 }
 
 /** All that is not expired of what is listed now; where rewards were sent along, only of those. */

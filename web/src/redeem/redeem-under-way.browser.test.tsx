@@ -5,8 +5,9 @@ import { afterEach, describe, expect, test, vi } from "vitest";
 import { page, userEvent } from "vitest/browser";
 import { cleanup } from "vitest-browser-react";
 import { address, arriveAt } from "#app/testing/open-portal.tsx";
+import { closeSnackbar, snackbar } from "#ui/snackbar-store.ts";
 import { button, dialog, open, openDialog } from "./testing/open-redeem.ts";
-import { rewards } from "./testing/redeem-world.ts";
+import { type FakeServer, rewards } from "./testing/redeem-world.ts";
 
 afterEach(async () => {
   await cleanup();
@@ -21,10 +22,14 @@ const press = () => (manageAccount().element() as HTMLAnchorElement).click();
 const twoFrames = () =>
   new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)));
 
+const nothing = { totalCents: 0, rewards: [] };
+
+const toRedeem = () => page.getByRole("banner").getByRole("link", { name: "Redeem" }).click();
+
 describe("a redemption whose page is left by Back", () => {
   /** Redeem pressed, and gone before the answer that a test holds back. */
   async function leave(holdBack: () => void): Promise<void> {
-    await page.getByRole("banner").getByRole("link", { name: "Redeem" }).click();
+    await toRedeem();
     await openDialog();
     holdBack();
     await button("Redeem $1,700.00").click();
@@ -42,6 +47,19 @@ describe("a redemption whose page is left by Back", () => {
     expect(server.countOf(redeemRewards)).toBe(0);
   });
 
+  test("while it was checked in vain is not made either, and that is said", async () => {
+    const { server } = await open(undefined, "/support");
+    const held: { letGo?: () => void } = {};
+    await leave(() => {
+      server.fail(listPayoutChoices, "down", 502);
+      Object.assign(held, server.holdBack(listPayoutChoices));
+    });
+    held.letGo?.();
+    await button("DISMISS").click();
+    await expect.element(page.getByText(redeemMessages.leftBefore)).toBeVisible();
+    expect(server.countOf(redeemRewards)).toBe(0);
+  });
+
   test.each([
     [{ isDone: true }, "Your rewards of $1,700.00 were successfully redeemed!"],
     [{ isDone: false, message: redeemMessages.stopped }, redeemMessages.stopped],
@@ -53,6 +71,67 @@ describe("a redemption whose page is left by Back", () => {
     held.letGo?.();
     await expect.element(page.getByText(told)).toBeVisible();
     expect(address()).toBe("/support");
+  });
+
+  test("and whose answer is lost leaves no old figures behind: it may have been made", async () => {
+    const { server } = await open((fake) => fake.fail(redeemRewards, "lost", 502), "/support");
+    const held: { letGo?: () => void } = {};
+    await leave(() => Object.assign(held, server.holdBack(redeemRewards)));
+    server.answer(listRedeemableRewards, nothing);
+    held.letGo?.();
+    await button("DISMISS").click();
+    await toRedeem();
+    await expect.element(page.getByText(redeemMessages.noRewardsHeading)).toBeVisible();
+  });
+
+  test("once its answer was lost leaves none behind either", async () => {
+    const { server } = await open((fake) => fake.fail(redeemRewards, "lost", 502), "/support");
+    await toRedeem();
+    await openDialog();
+    await button("Redeem $1,700.00").click();
+    await button("DISMISS").click();
+    server.answer(listRedeemableRewards, nothing);
+    window.history.back();
+    await arriveAt("/support");
+    await toRedeem();
+    await expect.element(page.getByText(redeemMessages.noRewardsHeading)).toBeVisible();
+  });
+
+  describe("and whose banker logs out before its end", () => {
+    const logOut = async () => {
+      closeSnackbar();
+      await page.getByRole("link", { name: "Logout" }).click();
+      await expect.element(page.getByText(/successfully logged out/)).toBeVisible();
+    };
+
+    test.each([
+      ["paid", (server: FakeServer) => server.answer(redeemRewards, { isDone: true })],
+      [
+        "refused",
+        (server: FakeServer) =>
+          server.answer(redeemRewards, { isDone: false, message: redeemMessages.stopped }),
+      ],
+      ["for other rewards", (server: FakeServer) => server.fail(redeemRewards, "changed", 409)],
+    ])("is told to nobody any more: %s", async (_, answer) => {
+      const { server, queryClient } = await open(answer, "/support");
+      const held: { letGo?: () => void } = {};
+      await leave(() => Object.assign(held, server.holdBack(redeemRewards)));
+      await vi.waitUntil(() => server.countOf(redeemRewards) === 1);
+      const sent = queryClient.getMutationCache().getAll().at(-1);
+      await logOut();
+      held.letGo?.();
+      await vi.waitUntil(() => sent?.state.status === "success");
+      await twoFrames();
+      expect(snackbar.read()).toBeNull();
+    });
+
+    test("is not said to have been left before it was sent", async () => {
+      const { server } = await open(undefined, "/support");
+      await leave(() => server.holdBack(listPayoutChoices));
+      await logOut();
+      await twoFrames();
+      expect(snackbar.read()).toBeNull();
+    });
   });
 });
 
@@ -73,7 +152,7 @@ describe("a redemption under way", () => {
     await openDialog();
     await button("Redeem $1,700.00").click();
     await button("DISMISS").click();
-    server.answer(listRedeemableRewards, { totalCents: 0, rewards: [] });
+    server.answer(listRedeemableRewards, nothing);
     const listed = server.countOf(listRedeemableRewards);
     server.answer(redeemRewards, { isDone: true });
     const { letGo } = server.holdBack(redeemRewards);

@@ -4,8 +4,10 @@ import { redeemableIds } from "@portal/contract/redeem/redeem.rules.ts";
 import type { RedeemableRewards } from "@portal/contract/redeem/redeem.ts";
 import { type QueryClient, useMutation, useQueryClient } from "@tanstack/react-query";
 import { startTransition, useEffect, useReducer, useState } from "react";
+import { useIsHere } from "#kernel/use-is-here.ts";
 import { focusContent, isFocusLost } from "#ui/focus-origin.ts";
 import { showSnackbar } from "#ui/snackbar-store.ts";
+import { ownSession } from "./own-session.ts";
 import {
   forgetBalances,
   type RedeemSource,
@@ -14,6 +16,7 @@ import {
   useRedeemableRewards,
 } from "./redeem.calls.ts";
 import { isUnderWay, type RedeemEvent, redeemFlow, redeemStart } from "./redeem-flow.ts";
+import { useForgetOnLeaving } from "./use-forget-on-leaving.ts";
 import { useLeaving } from "./use-leaving.ts";
 import { useRedeemGates } from "./use-redeem-gates.ts";
 
@@ -21,16 +24,14 @@ interface RedeemOptions {
   source: RedeemSource;
   /** From the address (OP-11): preselected if it is saved. */
   preferredId?: PayoutMethodId | undefined;
-  /** The money is on its way: the dashboard fetches its balance again (DASH-15). */
-  onRedeemed?: () => void;
 }
 
 /** The reducer with its calls: what the buttons of the redeem dialogs do. */
-export function useRedeemFlow({ source, preferredId, onRedeemed }: RedeemOptions) {
+export function useRedeemFlow({ source, preferredId }: RedeemOptions) {
   const [flow, tell] = useReducer(redeemFlow, redeemStart);
   const gates = useRedeemGates(preferredId, flow.step === "choosing");
   const redemption = useRedemption(source);
-  const leaving = useLeaving();
+  const watchLeaving = useLeaving();
   useTellingOfLoss(flow.step === "choosing" ? gates.insteadOf(flow.methodId) : undefined, tell);
 
   function start(): void {
@@ -56,13 +57,13 @@ export function useRedeemFlow({ source, preferredId, onRedeemed }: RedeemOptions
     if (flow.step !== "choosing") return;
     tell({ type: "confirmed" });
     const { methodId, key } = flow;
+    const leaving = watchLeaving();
     const checked = await gates.checkMethod(methodId);
     tell(checked);
-    if (checked.type === "call-failed" || leaving.wasLeft() || checked.type !== "payable") return;
+    if (leaving.wasLeft() || checked.type !== "payable") return;
     const outcome = await redemption.send(methodId, key);
     tell(outcome);
     leaving.tellIfLeft(outcome);
-    if (outcome.type === "redeemed") onRedeemed?.();
     await redemption.settle(outcome);
   }
 
@@ -106,17 +107,20 @@ function useRedemption(source: RedeemSource) {
   const queryClient = useQueryClient();
   const list = useRedeemableRewards();
   const sending = useMutation({ mutationFn: sendRedemption });
+  const isHere = useIsHere();
   // What was sent and never answered: it stays what the dialog offers, though the list may be
   // fetched anew meanwhile and know nothing of it any more.
   const [unanswered, setUnanswered] = useState<RedeemableRewards>();
+  useForgetOnLeaving(unanswered !== undefined);
   const { rewards, totalCents } = unanswered ?? list.data ?? nothing;
 
   /** A dialog needs its amount: a list that is old or could not be fetched is asked for now. */
   async function isListed(): Promise<boolean> {
+    const isOwn = ownSession();
     try {
       const listed = await queryClient.fetchQuery(redeemableRewardsQuery);
       if (listed.totalCents > 0) return true;
-      await fetchAgain(queryClient);
+      await fetchAgain(queryClient, isOwn);
       // The button stays off, and the focus it had would be nowhere.
       if (isFocusLost()) focusContent();
     } catch {
@@ -127,9 +131,10 @@ function useRedemption(source: RedeemSource) {
 
   async function send(methodId: PayoutMethodId, key: string): Promise<RedeemEvent> {
     const rewardIds = redeemableIds(rewards);
+    const isOwn = ownSession();
     try {
       const answer = await sending.mutateAsync({ source, rewardIds, methodId, key });
-      if (answer === "changed") return await fetchAgain(queryClient);
+      if (answer === "changed") return await fetchAgain(queryClient, isOwn);
       if (answer.isDone) return { type: "redeemed", amountCents: totalCents };
       return { type: "refused", message: answer.message };
     } catch {
@@ -140,11 +145,12 @@ function useRedemption(source: RedeemSource) {
 
   /**
    * After a redemption, or a refusal for a reason that was not known here, all is fetched anew. Not
-   * after a call without an answer: the same amount can be sent under the same key again.
+   * after a call without an answer, while the same amount can be sent under the same key again.
    */
   async function settle({ type }: RedeemEvent): Promise<void> {
-    setUnanswered(type === "call-failed" ? { rewards, totalCents } : undefined);
-    if (type === "redeemed" || type === "refused") await forgetBalances(queryClient);
+    const isRepeatable = type === "call-failed" && isHere();
+    setUnanswered(isRepeatable ? { rewards, totalCents } : undefined);
+    if (!isRepeatable && type !== "rewards-changed") await forgetBalances(queryClient);
   }
 
   /** The key goes with the dialog: what the last call has done, if anything, is to be seen. */
@@ -158,11 +164,11 @@ function useRedemption(source: RedeemSource) {
 }
 
 /** The rewards are other ones now: the banker sees the new amount before anything happens. */
-async function fetchAgain(queryClient: QueryClient): Promise<RedeemEvent> {
+async function fetchAgain(queryClient: QueryClient, isOwn: () => boolean): Promise<RedeemEvent> {
   await forgetBalances(queryClient);
   const data = queryClient.getQueryData(redeemableRewardsQuery.queryKey);
   const notice = redeemMessages.rewardsChanged;
-  showSnackbar({ kind: "error", text: notice });
+  if (isOwn()) showSnackbar({ kind: "error", text: notice });
   const amountCents = data?.totalCents ?? 0;
   return { type: "rewards-changed", notice, amountCents, key: crypto.randomUUID() };
 }

@@ -16,13 +16,15 @@ export interface TaxYear {
 
 /** The tax year on screen and its table. Held above the tabs, it outlives its own. */
 export function useTaxYear(): TaxYear {
-  // The tax year follows the programme's day, not the banker's clock (OP-90).
-  const [year, setYear] = useState(() => yearOf(programmeDay(new Date())));
+  const [chosen, setChosen] = useState<number | null>(null);
+  // The tax year follows the programme's day, not the banker's clock (OP-90); the day of the look
+  // at it, since the page may have been opened in the year before.
+  const year = chosen ?? yearOf(programmeDay(new Date()));
   const table = useCheckedTable(taxationTable, taxationFilterErrors);
-  function chooseYear(chosen: number): void {
+  function chooseYear(next: number): void {
     // Together with the page, or the new year would be asked for with the old page first.
     startTransition(() => {
-      setYear(chosen);
+      setChosen(next);
       table.goToPage(0);
     });
   }

@@ -62,6 +62,9 @@ function useHeld(isDirty: boolean) {
   const [held, setHeld] = useState<Held | null>(null);
   const isLeaving = useRef(false);
   const stopWatchingBack = useRef(() => {});
+  // What would have been lost may be saved, or on its way, while the question stands: whoever was
+  // held back by it stays, and is not asked by itself later.
+  if (!isDirty && held !== null) setHeld(null);
 
   useEffect(() => {
     if (!isDirty) return;
@@ -104,7 +107,7 @@ function useHeld(isDirty: boolean) {
     }
   }
   return {
-    isAsking: held !== null,
+    isAsking: isDirty && held !== null,
     onAsked: (go: () => void) => setHeld({ go }),
     letGo,
     onStay: () => setHeld(null),
