@@ -1,7 +1,7 @@
 import { sql } from "#kernel/sql.ts";
 import { instantOf, nextCutOff } from "#payouts/calendar/cut-offs.ts";
-import { mergeProfiles } from "#w9/merge-profiles.ts";
-import { undoMerge } from "#w9/undo-merge.ts";
+import { mergeProfiles } from "#w9/merge/merge-profiles.ts";
+import { undoMerge } from "#w9/merge/undo-merge.ts";
 import type { Command } from "./command.ts";
 import { mustEqual } from "./expect.ts";
 import { dayOf } from "./model.ts";

@@ -23,7 +23,7 @@ import { lockPayouts } from "#payouts/payouts.store.ts";
 import { bank, payoutWorld } from "#payouts/testing/payout-world.ts";
 import { grantReward } from "#redeem/testing/grant-reward.ts";
 import { checkRollups } from "#rewards/check-rollups.ts";
-import { performMerge } from "#w9/perform-merge.ts";
+import { performMerge } from "#w9/merge/perform-merge.ts";
 import { lockBankers } from "#w9/w9.store.ts";
 import { importFile } from "./import-file.ts";
 import type { ImportPlan } from "./import-plan.ts";

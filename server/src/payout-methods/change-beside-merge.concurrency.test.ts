@@ -8,8 +8,8 @@ import { bankerIdOf } from "#redeem/testing/grant-reward.ts";
 import { inTurn } from "#redeem/testing/in-turn.ts";
 import { personas } from "#seed/personas.ts";
 import { seedSsn } from "#seed/seed-w9-forms.ts";
+import { undoMerge } from "#w9/merge/undo-merge.ts";
 import { saveOf } from "#w9/testing/w9-answers.ts";
-import { undoMerge } from "#w9/undo-merge.ts";
 import { contact } from "./testing/method-calls.ts";
 
 const portal = await testPortal();

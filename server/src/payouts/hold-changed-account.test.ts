@@ -4,7 +4,7 @@ import { asOwner } from "#kernel/testing/test-db.ts";
 import { expectInvariantsToHold } from "#ledger/testing/expect-invariants.ts";
 import type { Destination } from "#payout-methods/payout-methods.public.ts";
 import { deleteMethod, findMethod } from "#payout-methods/payout-methods.store.ts";
-import { performMerge } from "#w9/perform-merge.ts";
+import { performMerge } from "#w9/merge/perform-merge.ts";
 import { lockBankers } from "#w9/w9.store.ts";
 import {
   bank,

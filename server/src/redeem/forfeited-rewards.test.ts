@@ -3,8 +3,8 @@ import { afterEach, expect, test } from "vitest";
 import { personaOf, testPortal } from "#app/testing/test-portal.ts";
 import { expectInvariantsToHold } from "#ledger/testing/expect-invariants.ts";
 import { endEmployment } from "#ops/end-employment.ts";
-import { approveMerge } from "#w9/approve-merge.ts";
-import { insertCase } from "#w9/merge.store.ts";
+import { approveMerge } from "#w9/merge/approve-merge.ts";
+import { insertCase } from "#w9/merge/profile-cases.store.ts";
 import { bankerIdOf, grantReward } from "./testing/grant-reward.ts";
 
 const portal = await testPortal();

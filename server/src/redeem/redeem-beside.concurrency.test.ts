@@ -8,9 +8,9 @@ import { sql } from "#kernel/sql.ts";
 import { expectInvariantsToHold } from "#ledger/testing/expect-invariants.ts";
 import { personas } from "#seed/personas.ts";
 import { seedSsn } from "#seed/seed-w9-forms.ts";
+import { undoMerge } from "#w9/merge/undo-merge.ts";
 import { requestW9Review } from "#w9/request-w9-review.ts";
 import { saveOf } from "#w9/testing/w9-answers.ts";
-import { undoMerge } from "#w9/undo-merge.ts";
 import { bankerIdOf, grantReward } from "./testing/grant-reward.ts";
 import { inTurn } from "./testing/in-turn.ts";
 

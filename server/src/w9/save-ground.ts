@@ -5,7 +5,7 @@ import type { Db } from "#kernel/db.ts";
 import { Fault, invariant } from "#kernel/fault.ts";
 import { recordDeed } from "#kernel/record-deed.ts";
 import type { SignedOnContext } from "#kernel/serve.ts";
-import { findLiveMerge } from "./merge.store.ts";
+import { findLiveMerge } from "./merge/merge.store.ts";
 import {
   type FormRow,
   findBankerByName,

@@ -7,7 +7,7 @@ import { Fault } from "#kernel/fault.ts";
 import { recordDeed } from "#kernel/record-deed.ts";
 import type { SignedOnContext } from "#kernel/serve.ts";
 import { lockHolders } from "./lock-holders.ts";
-import { openSecondHolderCases } from "./open-second-holder-cases.ts";
+import { openSecondHolderCases } from "./merge/open-second-holder-cases.ts";
 import { isYearOpen, lockGround, refuseOtherTarget, type SaveGround } from "./save-ground.ts";
 import { masksOf } from "./w9-vault.ts";
 import { writeForm } from "./write-form.ts";

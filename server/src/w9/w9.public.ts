@@ -1,4 +1,4 @@
-export { countProfileCasesOpenedBefore } from "./profile-cases.store.ts";
+export { countProfileCasesOpenedBefore } from "./merge/profile-cases.store.ts";
 export { readTaxRecipient, type TaxRecipient } from "./read-tax-recipient.ts";
 export { signDocument } from "./signed-document.ts";
 export { holdW9OnFile } from "./w9-on-file.store.ts";

@@ -9,7 +9,7 @@ import { getW9Prefill } from "./get-w9-prefill.ts";
 import { getW9SampleLink } from "./get-w9-sample-link.ts";
 import { getW9VersionLink } from "./get-w9-version-link.ts";
 import { listW9Versions } from "./list-w9-versions.ts";
-import { mergeProfiles } from "./merge-profiles.ts";
+import { mergeProfiles } from "./merge/merge-profiles.ts";
 import { resubmitW9Form } from "./resubmit-w9-form.ts";
 import { saveW9Draft } from "./save-w9-draft.ts";
 import { submitW9Form } from "./submit-w9-form.ts";

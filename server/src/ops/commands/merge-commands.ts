@@ -1,10 +1,10 @@
 import { formatCents } from "@portal/contract/kernel/money.ts";
 import { accepted, refused } from "@portal/contract/kernel/result.ts";
-import { type ApproveRefusal, approveMerge } from "#w9/approve-merge.ts";
-import { closeMergeCase } from "#w9/close-merge-case.ts";
-import type { CaseRefusal } from "#w9/end-case.ts";
-import { listProfileCases } from "#w9/list-profile-cases.ts";
-import { type UndoneMerge, type UndoRefusal, undoMerge } from "#w9/undo-merge.ts";
+import { type ApproveRefusal, approveMerge } from "#w9/merge/approve-merge.ts";
+import { closeMergeCase } from "#w9/merge/close-merge-case.ts";
+import type { CaseRefusal } from "#w9/merge/end-case.ts";
+import { listProfileCases } from "#w9/merge/list-profile-cases.ts";
+import { type UndoneMerge, type UndoRefusal, undoMerge } from "#w9/merge/undo-merge.ts";
 import type { HouseCommand, OpsCall } from "../command.ts";
 import { counted, table } from "./answers.ts";
 

@@ -6,7 +6,7 @@ import { sql } from "#kernel/sql.ts";
 import { testFolder } from "#kernel/testing/test-folder.ts";
 import { testServices } from "#kernel/testing/test-services.ts";
 import { seedSsn } from "#seed/seed-w9-forms.ts";
-import { insertCase } from "#w9/merge.store.ts";
+import { insertCase } from "#w9/merge/profile-cases.store.ts";
 import { sealAnswers } from "#w9/w9.public.ts";
 import type { HouseCommand, OpsHouse } from "../command.ts";
 import { runCommand } from "../run-command.ts";

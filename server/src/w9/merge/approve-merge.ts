@@ -1,9 +1,9 @@
 import type { BankerIdentity } from "@portal/contract/kernel/banker.ts";
 import { accepted, type Result, refused } from "@portal/contract/kernel/result.ts";
 import type { Services } from "#kernel/services.ts";
+import { lockBankers } from "../w9.store.ts";
 import { type CaseOrder, type CaseRefusal, endCase } from "./end-case.ts";
 import { performMerge } from "./perform-merge.ts";
-import { lockBankers } from "./w9.store.ts";
 
 export type ApproveRefusal = CaseRefusal | "already-merged" | "both-have-left";
 

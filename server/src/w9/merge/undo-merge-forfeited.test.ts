@@ -10,7 +10,7 @@ import { bankerIdOf, grantReward } from "#redeem/testing/grant-reward.ts";
 import { expireRewards } from "#rewards/expire-rewards.ts";
 import { findPersona, type PersonaKey } from "#seed/personas.ts";
 import { approveMerge } from "./approve-merge.ts";
-import { insertCase } from "./merge.store.ts";
+import { insertCase } from "./profile-cases.store.ts";
 
 const services = await testServices();
 const { db, clock } = services;

@@ -10,11 +10,11 @@ import { findBreaches } from "#ledger/find-breaches.ts";
 import { checkRollups } from "#rewards/check-rollups.ts";
 import { personas } from "#seed/personas.ts";
 import { seedSsn } from "#seed/seed-w9-forms.ts";
+import { saveOf } from "../testing/w9-answers.ts";
 import { approveMerge } from "./approve-merge.ts";
 import { closeMergeCase } from "./close-merge-case.ts";
 import { listProfileCases } from "./list-profile-cases.ts";
-import { insertCase } from "./merge.store.ts";
-import { saveOf } from "./testing/w9-answers.ts";
+import { insertCase } from "./profile-cases.store.ts";
 import { undoMerge } from "./undo-merge.ts";
 
 const portal = await testPortal({ env: { LIMIT_SCALE: "1" } });

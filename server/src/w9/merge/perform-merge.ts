@@ -4,10 +4,10 @@ import { queueMail } from "#kernel/mail-layout.ts";
 import type { Services } from "#kernel/services.ts";
 import { postMerged } from "#ledger/ledger.public.ts";
 import { type ReassignedReward, reassignRewards } from "#rewards/rewards.public.ts";
+import type { W9Banker } from "../w9.store.ts";
 import { insertMerge, insertMoves, updateBankerStatus } from "./merge.store.ts";
 import { mailboxesOf, mergeMailSubject, mergeMailText } from "./merge-mails.ts";
 import { mergeParts } from "./merge-parts.ts";
-import type { W9Banker } from "./w9.store.ts";
 
 export interface MergeOrder {
   keep: W9Banker;

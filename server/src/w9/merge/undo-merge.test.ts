@@ -13,7 +13,7 @@ import { contextOf } from "#redeem/testing/context-of.ts";
 import { grantReward } from "#redeem/testing/grant-reward.ts";
 import { personas } from "#seed/personas.ts";
 import { approveMerge } from "./approve-merge.ts";
-import { insertCase } from "./merge.store.ts";
+import { insertCase } from "./profile-cases.store.ts";
 import { undoMerge } from "./undo-merge.ts";
 
 // The clock stands still throughout: what goes back is told by what the merge wrote down.

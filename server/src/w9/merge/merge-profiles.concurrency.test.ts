@@ -5,7 +5,7 @@ import { sql } from "#kernel/sql.ts";
 import { findBreaches } from "#ledger/find-breaches.ts";
 import { personas } from "#seed/personas.ts";
 import { seedSsn } from "#seed/seed-w9-forms.ts";
-import { saveOf } from "./testing/w9-answers.ts";
+import { saveOf } from "../testing/w9-answers.ts";
 
 const portal = await testPortal();
 const { db, clock } = portal.services;

@@ -5,11 +5,11 @@ import type { Db } from "#kernel/db.ts";
 import { recordDeed } from "#kernel/record-deed.ts";
 import type { SignedOnContext } from "#kernel/serve.ts";
 import { requireFreshVerification } from "#verification/verification.public.ts";
-import { insertCase } from "./merge.store.ts";
+import { findOtherHolders } from "../ssn.store.ts";
+import { lockBankers, type W9Banker } from "../w9.store.ts";
+import { ssnIndexOf } from "../w9-vault.ts";
 import { performMerge } from "./perform-merge.ts";
-import { findOtherHolders } from "./ssn.store.ts";
-import { lockBankers, type W9Banker } from "./w9.store.ts";
-import { ssnIndexOf } from "./w9-vault.ts";
+import { insertCase } from "./profile-cases.store.ts";
 
 /**
  * Joins the caller's profile with the other one that holds the same SSN. The number alone is not

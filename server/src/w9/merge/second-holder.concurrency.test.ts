@@ -6,9 +6,9 @@ import { waitMs } from "#kernel/testing/patience.ts";
 import { asOwner } from "#kernel/testing/test-db.ts";
 import { type PersonaKey, personas } from "#seed/personas.ts";
 import { seedSsn } from "#seed/seed-w9-forms.ts";
+import { saveOf } from "../testing/w9-answers.ts";
 import { approveMerge } from "./approve-merge.ts";
-import { insertCase } from "./merge.store.ts";
-import { saveOf } from "./testing/w9-answers.ts";
+import { insertCase } from "./profile-cases.store.ts";
 
 const portal = await testPortal();
 const { services } = portal;

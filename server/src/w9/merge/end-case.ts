@@ -1,7 +1,7 @@
 import { type Result, refused } from "@portal/contract/kernel/result.ts";
 import type { Db } from "#kernel/db.ts";
 import type { Services } from "#kernel/services.ts";
-import { closeCase, findCase, type ProfileCase } from "./merge.store.ts";
+import { closeCase, findCase, type ProfileCase } from "./profile-cases.store.ts";
 
 export type CaseRefusal = "no-such-case" | "case-closed";
 

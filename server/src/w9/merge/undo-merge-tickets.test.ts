@@ -8,7 +8,7 @@ import { reopenTicket } from "#support/reopen-ticket.ts";
 import { respondToTicket } from "#support/respond-to-ticket.ts";
 import { sayAsBanker } from "#support/say-as-banker.ts";
 import { approveMerge } from "./approve-merge.ts";
-import { insertCase } from "./merge.store.ts";
+import { insertCase } from "./profile-cases.store.ts";
 import { undoMerge } from "./undo-merge.ts";
 
 const services = await testServices();

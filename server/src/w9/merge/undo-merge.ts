@@ -8,6 +8,7 @@ import type { Services } from "#kernel/services.ts";
 import { postMerged } from "#ledger/ledger.public.ts";
 import { findSentAgain } from "#payouts/payouts.public.ts";
 import { findReassigned, reassignRewards } from "#rewards/rewards.public.ts";
+import { lockBankers } from "../w9.store.ts";
 import {
   findForfeited,
   findLiveMerge,
@@ -21,7 +22,6 @@ import { mailboxesOf, undoMailSubject, undoMailText } from "./merge-mails.ts";
 import { mergeParts } from "./merge-parts.ts";
 import { sumAt } from "./perform-merge.ts";
 import { deleteStrandedDrafts, findSubmittedYears } from "./swap-forms.store.ts";
-import { lockBankers } from "./w9.store.ts";
 
 const undoDays = 30;
 

@@ -1,5 +1,5 @@
-import { maskEmployeeId } from "./mask-employee-id.ts";
-import type { W9Banker } from "./w9.store.ts";
+import { maskEmployeeId } from "../mask-employee-id.ts";
+import type { W9Banker } from "../w9.store.ts";
 
 // What both addresses are told, so that a merge nobody wanted does not go unnoticed.
 

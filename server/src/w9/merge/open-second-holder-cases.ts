@@ -1,8 +1,8 @@
 import type { Db } from "#kernel/db.ts";
 import type { SignedOnContext } from "#kernel/serve.ts";
-import { insertCase } from "./merge.store.ts";
-import { findOtherHolders } from "./ssn.store.ts";
-import { ssnIndexOf } from "./w9-vault.ts";
+import { findOtherHolders } from "../ssn.store.ts";
+import { ssnIndexOf } from "../w9-vault.ts";
+import { insertCase } from "./profile-cases.store.ts";
 
 /** Two bankers with one number: the form is taken, and operations look into it (OP-116). */
 export async function openSecondHolderCases(
