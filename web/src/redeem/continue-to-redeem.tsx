@@ -113,7 +113,7 @@ function useRedeeming(isHere: () => boolean): Redeeming {
     onSuccess: () => forgetBalances(queryClient),
     onError: () => (isHere() ? undefined : forgetBalances(queryClient)),
   });
-  useForgetOnLeaving(redeeming.isError);
+  useForgetOnLeaving(redeeming.isError || redeeming.isPending);
   function send(redemption: Redemption, tell: (answer: RedemptionAnswer) => void): void {
     const isOwn = ownSession();
     // Not its own callbacks, which go with the question. A failure has been announced.

@@ -5,6 +5,7 @@ import { afterEach, describe, expect, test, vi } from "vitest";
 import { page, userEvent } from "vitest/browser";
 import { cleanup } from "vitest-browser-react";
 import { address, arriveAt } from "#app/testing/open-portal.tsx";
+import { failure } from "#ui/failure-store.ts";
 import { closeSnackbar, snackbar } from "#ui/snackbar-store.ts";
 import { button, dialog, open, openDialog } from "./testing/open-redeem.ts";
 import { type FakeServer, rewards } from "./testing/redeem-world.ts";
@@ -105,14 +106,15 @@ describe("a redemption whose page is left by Back", () => {
     };
 
     test.each([
-      ["paid", (server: FakeServer) => server.answer(redeemRewards, { isDone: true })],
-      [
-        "refused",
-        (server: FakeServer) =>
-          server.answer(redeemRewards, { isDone: false, message: redeemMessages.stopped }),
-      ],
-      ["for other rewards", (server: FakeServer) => server.fail(redeemRewards, "changed", 409)],
-    ])("is told to nobody any more: %s", async (_, answer) => {
+      ["success", { isDone: true }],
+      ["success", { isDone: false, message: redeemMessages.stopped }],
+      ["success", 409],
+      ["error", 502],
+    ] as const)("is told to nobody any more, though it ended in %s: %o", async (end, outcome) => {
+      const answer = (fake: FakeServer) =>
+        typeof outcome === "number"
+          ? fake.fail(redeemRewards, "changed or lost", outcome)
+          : fake.answer(redeemRewards, outcome);
       const { server, queryClient } = await open(answer, "/support");
       const held: { letGo?: () => void } = {};
       await leave(() => Object.assign(held, server.holdBack(redeemRewards)));
@@ -120,9 +122,10 @@ describe("a redemption whose page is left by Back", () => {
       const sent = queryClient.getMutationCache().getAll().at(-1);
       await logOut();
       held.letGo?.();
-      await vi.waitUntil(() => sent?.state.status === "success");
+      await vi.waitUntil(() => sent?.state.status === end);
       await twoFrames();
       expect(snackbar.read()).toBeNull();
+      expect(failure.read().opened).toBe(false);
     });
 
     test("is not said to have been left before it was sent", async () => {

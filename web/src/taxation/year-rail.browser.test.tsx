@@ -1,5 +1,6 @@
 import { getYearStatement, listTaxYears } from "@portal/contract/taxation/taxation.wire.ts";
 import { afterEach, expect, test, vi } from "vitest";
+import { page } from "vitest/browser";
 import { cleanup } from "vitest-browser-react";
 import { closeFailure } from "#ui/failure-store.ts";
 import { openTaxation, statement, year, years } from "./testing/open-taxation.tsx";
@@ -34,6 +35,14 @@ test.each([
     fake.answer(getYearStatement, { ...statement, totalCents: sum }),
   );
   await expect.element(rail.getByText(text)).toBeVisible();
+});
+
+test("a year newer than the list of years is readable all the same", async () => {
+  const { rail } = await openRail((fake) => fake.answer(listTaxYears, years.slice(1)));
+  const field = rail.getByRole("combobox", { name: "Year" });
+  await field.click();
+  await expect.element(page.getByRole("option", { name: String(year - 1) })).toBeVisible();
+  await expect.element(field).toHaveValue(String(year));
 });
 
 test("a statement that is being loaded has its place", async () => {

@@ -47,10 +47,12 @@ export function YearRail({ year, list, onYear }: YearRailProps) {
   );
 }
 
-/** The year on screen can be read even while the others are not known. */
+/** The year on screen can be read even while the others are not known, or it is newer than they. */
 function YearField({ year, onYear }: Pick<YearRailProps, "year" | "onYear">) {
   const years = useTaxYears();
-  const known = years.data ?? [{ value: String(year), label: String(year) }];
+  const shown = { value: String(year), label: String(year) };
+  const listed = years.data ?? [];
+  const known = listed.some(({ value }) => value === shown.value) ? listed : [shown, ...listed];
   return (
     <>
       <SelectField
