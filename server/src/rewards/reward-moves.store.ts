@@ -105,12 +105,13 @@ export function expireLapsed(
     returning id, amount_cents as "amountCents"`);
 }
 
-/** Rewards that nobody has claimed and whose last day lies between the two; answers how many. */
+/** What ends between the two, and nobody has claimed, ends on the later day; answers how many. */
 export function postponeExpiry(
   db: Db,
-  { from, until, expiresOn }: { from: IsoDay; until: IsoDay; expiresOn: IsoDay },
+  { from, expiresOn }: { from: IsoDay; expiresOn: IsoDay },
 ): Promise<number> {
   return db.run(sql`
     update reward set expires_on = ${expiresOn}
-    where status_id = ${rewardStatus.available} and expires_on between ${from} and ${until}`);
+    where status_id = ${rewardStatus.available}
+      and expires_on >= ${from} and expires_on < ${expiresOn}`);
 }

@@ -71,8 +71,8 @@ const nothingGiven = { rewardCount: 0, days: 0 };
 
 const told = ({ rewardCount, days }: typeof nothingGiven) =>
   rewardCount > 0
-    ? ` ${counted(rewardCount, "reward")} whose last day fell into the stop can be redeemed for ` +
-      `${counted(days, "day")} more.`
+    ? ` ${counted(rewardCount, "reward")} whose last day fell into the stop, or comes soon ` +
+      `after, can be redeemed for ${counted(days, "day")} more.`
     : "";
 
 const resumeCommand: HouseCommand = {
