@@ -87,6 +87,7 @@ describe("the cards", () => {
     expect(cards?.contains(section("current-balance"))).toBe(true);
     expect(glide.mock.contexts).toContain(cards);
     await expect.element(list.getByRole("link", { name: "Go to the W9 Form" })).toBeVisible();
+    expect(server.countOf(getReadiness)).toBe(1);
     const done = { ...w9, isDone: true, reason: "On file." };
     server.answer(getReadiness, { isReady: true, rows: [done], arrivals: [] });
     window.dispatchEvent(new Event("visibilitychange"));

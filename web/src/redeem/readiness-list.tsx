@@ -1,4 +1,4 @@
-import type { ReadinessRow, ReadinessStep } from "@portal/contract/redeem/redeem.ts";
+import type { Readiness, ReadinessRow, ReadinessStep } from "@portal/contract/redeem/redeem.ts";
 import { IconAlertTriangle, IconCheck } from "@tabler/icons-react";
 import { Link, useLocation } from "react-router";
 import classes from "./readiness.module.css";
@@ -26,26 +26,35 @@ interface ReadinessListProps {
   isRow?: boolean;
 }
 
-/** Is there something the banker can do? Nobody is bothered with what is done, or not theirs. */
-export function useIsBankerNeeded(): boolean {
+interface ReadinessBoxProps extends ReadinessListProps {
+  readiness: Readiness;
+}
+
+/** Null where the banker can do nothing: nobody is bothered with what is done, or not theirs. */
+export function useNeededReadiness(): Readiness | null {
   const { data } = useReadiness();
-  return data?.rows.some(({ step, isDone }) => !isDone && ways[step] !== null) ?? false;
+  const isNeeded = data?.rows.some(({ step, isDone }) => !isDone && ways[step] !== null);
+  return data && isNeeded ? data : null;
+}
+
+export function ReadinessList(props: ReadinessListProps) {
+  const { data } = useReadiness();
+  return data ? <ReadinessBox readiness={data} {...props} /> : null;
 }
 
 /**
  * What must be so before a banker is paid, computed by the server with the function that guards
  * the call: each row done, or needing the banker with a reason and a way.
  */
-export function ReadinessList({ state, isRow = false }: ReadinessListProps) {
-  const { data } = useReadiness();
-  if (!data || data.rows.length === 0) return null;
+export function ReadinessBox({ readiness, state, isRow = false }: ReadinessBoxProps) {
+  if (readiness.rows.length === 0) return null;
   return (
     <section className={classes.box} aria-label="Ready to be paid">
       <h2 className={classes.heading}>
-        {data.isReady ? "You are ready to be paid" : "Before you are paid"}
+        {readiness.isReady ? "You are ready to be paid" : "Before you are paid"}
       </h2>
       <ul className={classes.rows} data-row={isRow || undefined}>
-        {data.rows.map((row) => (
+        {readiness.rows.map((row) => (
           <Row key={row.step} row={row} state={state} />
         ))}
       </ul>
