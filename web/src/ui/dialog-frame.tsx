@@ -1,6 +1,6 @@
 import { Modal } from "@mantine/core";
 import { IconX } from "@tabler/icons-react";
-import { useEffect, useRef, useState } from "react";
+import { useEffect, useLayoutEffect, useRef, useState } from "react";
 import classes from "#ui/dialog.module.css";
 import type { DialogProps } from "#ui/dialog.tsx";
 import { focusOrigin, giveFocusBack } from "#ui/focus-origin.ts";
@@ -85,11 +85,15 @@ function useWhatWasOpen(wanted: DialogProps): { props: DialogProps; onFadedOut: 
 function useOpenedAfterMount(wanted: boolean, zIndex: number): boolean {
   const [opened, setOpened] = useState(false);
   useEffect(() => setOpened(wanted), [wanted]);
+  const origin = useRef<HTMLElement | null>(null);
+  // As soon as it is there: where nothing may move the trap takes the focus right after.
+  useLayoutEffect(() => {
+    if (opened) origin.current = focusOrigin();
+  }, [opened]);
   useEffect(() => {
     if (!opened) return;
-    const origin = focusOrigin();
     return () => {
-      if (!isCovered(zIndex)) giveFocusBack(origin);
+      if (!isCovered(zIndex)) giveFocusBack(origin.current);
     };
   }, [opened, zIndex]);
   return opened;

@@ -33,6 +33,19 @@ function Opener() {
   );
 }
 
+/** A dialog that stays where it is while it is closed. */
+function Reopener() {
+  const [isOpen, setOpen] = useState(false);
+  return (
+    <>
+      <Button onClick={() => setOpen(true)}>Open</Button>
+      <Dialog opened={isOpen} onClose={() => setOpen(false)} title="Edit">
+        <input aria-label="First field" data-autofocus />
+      </Dialog>
+    </>
+  );
+}
+
 describe("every dialog", () => {
   test("closes by Esc and gives the focus back, also when it was mounted open", async () => {
     await renderUi(<Opener />);
@@ -41,6 +54,17 @@ describe("every dialog", () => {
     await userEvent.keyboard("{Escape}");
     await expect.element(dialog()).not.toBeInTheDocument();
     await expect.element(button("Open")).toHaveFocus();
+  });
+
+  test("gives the focus back each time it closes, where nothing may move too", async () => {
+    await renderUi(<Reopener />);
+    for (const _time of ["once", "again"]) {
+      await button("Open").click();
+      await expect.element(page.getByLabelText("First field")).toHaveFocus();
+      await userEvent.keyboard("{Escape}");
+      await expect.element(dialog()).not.toBeInTheDocument();
+      await expect.element(button("Open")).toHaveFocus();
+    }
   });
 
   test("keeps the focus inside", async () => {
