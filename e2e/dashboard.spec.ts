@@ -9,7 +9,7 @@ const sizes = [
 ];
 
 for (const colorScheme of ["light", "dark"] as const) {
-  test(`axe finds nothing and nothing scrolls sideways, ${colorScheme}`, async ({
+  test(`axe finds nothing and nothing scrolls sideways, ${colorScheme} @whole`, async ({
     page,
     signIn,
     expectNoAxeFindings,
@@ -33,7 +33,7 @@ for (const colorScheme of ["light", "dark"] as const) {
   });
 }
 
-test("with reduced motion the lines of the chart are where its axes are, at every width", async ({
+test("with reduced motion the lines of the chart are where its axes are, at every width @whole", async ({
   page,
   signIn,
 }) => {

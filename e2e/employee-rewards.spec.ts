@@ -27,7 +27,7 @@ const rewardHeads = [
   "Rewards Status",
 ];
 
-test("one row opens at a time into its own rewards (BANKERS-03..07)", async ({
+test("one row opens at a time into its own rewards (BANKERS-03..07) @whole", async ({
   page,
   signIn,
   expectNoAxeFindings,
@@ -46,7 +46,7 @@ test("one row opens at a time into its own rewards (BANKERS-03..07)", async ({
   await expect(detail).toHaveCount(0);
 });
 
-test("001 sees the institution, 002 the own Port BU, a plain banker nothing and asks for nothing (BANKERS-02, ROLE-04)", async ({
+test("001 sees the institution, 002 the own Port BU, a plain banker nothing and asks for nothing (BANKERS-02, ROLE-04) @whole", async ({
   page,
   signIn,
 }) => {
@@ -173,7 +173,7 @@ for (const [how, answer] of [
   ["is refused (ERR-03)", { status: 500, json: { error: "down" } }],
   ["breaks off (ERR-05)", { status: 200, body: '{"Data":[{"PortBu":"1' }],
 ] as const) {
-  test(`a download that ${how} opens the dialog`, async ({ page, signIn }) => {
+  test(`a download that ${how} opens the dialog @whole`, async ({ page, signIn }) => {
     await signIn("fay", "/bankers");
     await expect(page.locator("tbody tr").first()).toContainText("$");
     await page
@@ -185,7 +185,7 @@ for (const [how, answer] of [
   });
 }
 
-test("one date alone is blocked (YTD-07, YTD-08)", async ({ page, signIn }) => {
+test("one date alone is blocked (YTD-07, YTD-08) @whole", async ({ page, signIn }) => {
   await signIn("fay", "/bankers");
   await page.getByRole("tab", { name: "Promotion Rewards YTD" }).click();
   await page.getByRole("button", { name: "Filter" }).click();
@@ -196,7 +196,7 @@ test("one date alone is blocked (YTD-07, YTD-08)", async ({ page, signIn }) => {
 });
 
 for (const colorScheme of ["light", "dark"] as const) {
-  test.describe(`${colorScheme}, 390 px`, () => {
+  test.describe(`${colorScheme}, 390 px @whole`, () => {
     test.use({ colorScheme, viewport: { width: 390, height: 844 } });
 
     test("both tabs fit, and axe finds nothing", async ({ page, signIn, expectNoAxeFindings }) => {

@@ -31,7 +31,7 @@ test("twelve questions open and close, several at once, and state every fact (FA
   await expect(page.getByText(facts[0] as string)).toBeHidden();
 });
 
-test("the contact page gives phone and e-mail as links (CONTACT-01..03)", async ({
+test("the contact page gives phone and e-mail as links (CONTACT-01..03) @whole", async ({
   page,
   signIn,
 }) => {

@@ -78,7 +78,7 @@ test("neither walked: the video, a reload in the middle, the tour by keyboard al
   await expect(tip(page)).toHaveCount(0);
 });
 
-test("only the video walked: the tour at once; Esc keeps nothing, Skip marks both (ONB-07, ONB-11, ONB-12, ONB-13)", async ({
+test("only the video walked: the tour at once; Esc keeps nothing, Skip marks both (ONB-07, ONB-11, ONB-12, ONB-13) @whole", async ({
   page,
   signIn,
 }) => {
@@ -97,7 +97,7 @@ test("only the video walked: the tour at once; Esc keeps nothing, Skip marks bot
   await expect(bubble(page, "Current Balance")).toHaveCount(0);
 });
 
-test("only the walkthrough walked: the video plays and counts as both, no tip follows (ONB-06, ONB-08, ONB-13, VIDEO-02, VIDEO-07)", async ({
+test("only the walkthrough walked: the video plays and counts as both, no tip follows (ONB-06, ONB-08, ONB-13, VIDEO-02, VIDEO-07) @whole", async ({
   page,
   signIn,
 }) => {
@@ -144,9 +144,12 @@ test("both walked: the tip once per session, everything again from the Help Cent
 
 test.describe("below 1200 px", () => {
   test.use({ showsOnboarding: false });
-  for (const width of [1024, 768, 390]) {
-    test(`the tour is docked at ${width} px and shows each station`, async ({ page, signIn }) => {
-      await page.setViewportSize({ width, height: 844 });
+  for (const width of ["1024 @whole", "768 @whole", "390"]) {
+    test(`the tour is docked and shows each station, px wide: ${width}`, async ({
+      page,
+      signIn,
+    }) => {
+      await page.setViewportSize({ width: Number.parseInt(width, 10), height: 844 });
       await signIn("gil");
       await page.getByRole("button", { name: "Help Center" }).click();
       await page.getByRole("menuitem", { name: "Dashboard Walkthrough" }).click();

@@ -48,7 +48,7 @@ test("a returned payment says why, by its tooltip and in plain words, and leads 
   await page.waitForURL(`**/support/ticket/${rewardId}`);
 });
 
-test("a receipt comes as a PDF", async ({ page }) => {
+test("a receipt comes as a PDF @whole", async ({ page }) => {
   const paid = page.locator("tbody tr").filter({ hasText: "Paid" }).first();
   await paid.click();
   const [, rewardId, amount] = await paid.locator("td").allTextContents();
@@ -70,7 +70,7 @@ test("a receipt comes as a PDF", async ({ page }) => {
   expect(endOfLine("Total")).toBe(total);
 });
 
-test("on a phone rows are cards and the tracker stands upright", async ({ page }) => {
+test("on a phone rows are cards and the tracker stands upright @whole", async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 });
   const row = page.locator("tbody tr").first();
   await expect(page.locator("thead")).toBeHidden();

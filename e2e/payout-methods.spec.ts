@@ -70,7 +70,7 @@ test("a bank account is set up after a fresh code, read, changed and deleted (BA
   for (const number of ["000123456789", "000987654321"]) expect(traces).not.toContain(number);
 });
 
-test("the two tabs of Manage Account, and the address that leads there (ACCT-01, ACCT-06)", async ({
+test("the two tabs of Manage Account, and the address that leads there (ACCT-01, ACCT-06) @whole", async ({
   page,
   signIn,
 }) => {

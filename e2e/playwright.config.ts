@@ -1,5 +1,6 @@
 import path from "node:path";
 import { defineConfig } from "@playwright/test";
+import { isWholeRun } from "../server/src/kernel/testing/extent.ts";
 import { installedBrowser, unseenArguments } from "../tools/ensure-browser.ts";
 import { houseCount, runFolder } from "./houses.ts";
 
@@ -11,6 +12,8 @@ export default defineConfig({
   // the other in each house.
   workers: houseCount,
   fullyParallel: false,
+  // Rules, calls and components of what these show have tests of their own in every run.
+  grepInvert: isWholeRun ? [] : /@whole/,
   forbidOnly: process.env.CI === "true",
   reporter: [["line"]],
   outputDir: path.join(runFolder, "results"),

@@ -44,7 +44,7 @@ test("a contact that is not enrolled is told so, and nothing is redeemed (REDEEM
   await expect(total.getByText(before as string)).toBeVisible();
 });
 
-test("on a phone the contact stays inside its dialog, and a bank account instead is one press away", async ({
+test("on a phone the contact stays inside its dialog, and a bank account instead is one press away @whole", async ({
   page,
   signIn,
 }) => {
@@ -66,7 +66,7 @@ test("on a phone the contact stays inside its dialog, and a bank account instead
   await expect(page.getByRole("textbox", { name: "Routing Number" })).toBeEditable();
 });
 
-test("nothing earned: No Rewards available, and Redeem says why it waits (REDEEM-04, DIALOG-09)", async ({
+test("nothing earned: No Rewards available, and Redeem says why it waits (REDEEM-04, DIALOG-09) @whole", async ({
   page,
   signOn,
 }) => {

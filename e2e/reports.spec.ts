@@ -38,7 +38,7 @@ test("each row's download is that promotion's rewards, typed, under the exact na
   }
 });
 
-test("the icon of a row shows that it works and can be cancelled (REPORTS-19)", async ({
+test("the icon of a row shows that it works and can be cancelled (REPORTS-19) @whole", async ({
   page,
 }) => {
   const icon = page.getByRole("button", { name: /^Download Rewards Detail/ }).first();
@@ -51,7 +51,9 @@ test("the icon of a row shows that it works and can be cancelled (REPORTS-19)", 
   await expect(icon).toBeEnabled();
 });
 
-test("a report without rows says so, in place of a file (TABLE-13, ERR-09)", async ({ page }) => {
+test("a report without rows says so, in place of a file (TABLE-13, ERR-09) @whole", async ({
+  page,
+}) => {
   await page
     .context()
     .route("**/api/QaReports/GetQAReport", (route) => route.fulfill({ json: { Data: [] } }));
@@ -64,7 +66,7 @@ test("a report without rows says so, in place of a file (TABLE-13, ERR-09)", asy
   await expect(dialog).not.toContainText("Something went wrong");
 });
 
-test("the search has its rules, and an empty one its dialog (REPORTS-05, REPORTS-07, REPORTS-12, REPORTS-13, ERR-10)", async ({
+test("the search has its rules, and an empty one its dialog (REPORTS-05, REPORTS-07, REPORTS-12, REPORTS-13, ERR-10) @whole", async ({
   page,
   expectNoAxeFindings,
 }) => {
@@ -88,7 +90,7 @@ test("the search has its rules, and an empty one its dialog (REPORTS-05, REPORTS
   await expect(page.getByText("No Record Found")).toBeVisible();
 });
 
-test("sorted by promotion id through the drop-down (REPORTS-09)", async ({ page }) => {
+test("sorted by promotion id through the drop-down (REPORTS-09) @whole", async ({ page }) => {
   const asked = page.waitForRequest(
     (request) => request.postDataJSON()?.SortColumn === "PromotionId",
   );
@@ -97,7 +99,7 @@ test("sorted by promotion id through the drop-down (REPORTS-09)", async ({ page 
 });
 
 for (const colorScheme of ["light", "dark"] as const) {
-  test.describe(`${colorScheme}, 390 px`, () => {
+  test.describe(`${colorScheme}, 390 px @whole`, () => {
     test.use({ colorScheme, viewport: { width: 390, height: 844 } });
 
     test("reports are cards that fit, and axe finds nothing", async ({

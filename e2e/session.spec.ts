@@ -96,7 +96,7 @@ test("ten idle minutes end the session; a warning comes at minute nine (SESS-10,
   await expect.poll(ourCookies).toEqual([]);
 });
 
-test("staying keeps the session", async ({ page, signIn }) => {
+test("staying keeps the session @whole", async ({ page, signIn }) => {
   await page.clock.install();
   await signIn("ben");
   // The watch begins with the greeting, which may come after the load event.

@@ -31,7 +31,7 @@ test("each tab opens its page; the footer its two (NAV-02..08, NAV-12..16)", asy
   await expect(page).toHaveURL("/contact");
 });
 
-test("the dashboard is grey, the others white with the cash-in banner above (NAV-17..20, BANNER-06..08)", async ({
+test("the dashboard is grey, the others white with the cash-in banner above (NAV-17..20, BANNER-06..08) @whole", async ({
   page,
   signIn,
 }) => {
@@ -98,7 +98,7 @@ test("signed out, every protected page leads to the unauthorized screen (ROUTE-0
   }
 });
 
-test("exact pages match exactly, the others by their beginning (ROUTE-10, ROUTE-17..19, ROUTE-27..31)", async ({
+test("exact pages match exactly, the others by their beginning (ROUTE-10, ROUTE-17..19, ROUTE-27..31) @whole", async ({
   page,
   signIn,
 }) => {
@@ -136,7 +136,7 @@ test("public pages answer without a session, with the header of the logged out (
   }
 });
 
-test("on a phone the tabs are behind the burger, with greeting and Logout", async ({
+test("on a phone the tabs are behind the burger, with greeting and Logout @whole", async ({
   page,
   signIn,
 }) => {
@@ -179,7 +179,7 @@ test("keyboard alone: skip link, tabs, logout", async ({ page, signIn }) => {
   );
 });
 
-test("the page is told when it is offline", async ({ page, context, signIn }) => {
+test("the page is told when it is offline @whole", async ({ page, context, signIn }) => {
   await signIn("ben");
   // What tells it must have come while there was a line.
   await expect(page.getByText("Welcome, Ben")).toBeVisible();

@@ -5,7 +5,7 @@ import { showHundred } from "./table-rows.ts";
 const noSideways = (page: Page) =>
   page.evaluate(() => document.documentElement.scrollWidth <= innerWidth);
 
-test("a banker finds a ticket by its status, reads it and comes back, also after a reload (SUPPORT-01, SUPPORT-02, SUPPORT-04, SUPPORT-13, SUPPORT-19..25, SUPPORT-27..29)", async ({
+test("a banker finds a ticket by its status, reads it and comes back, also after a reload (SUPPORT-01, SUPPORT-02, SUPPORT-04, SUPPORT-13, SUPPORT-19..25, SUPPORT-27..29) @whole", async ({
   page,
   signIn,
   expectNoAxeFindings,
@@ -83,7 +83,7 @@ test("a ticket is written, found on top, talked on; a typed address is the list 
   await expect(page.getByRole("listitem").filter({ hasText: "Any news?" })).toBeVisible();
 });
 
-test("the form works from a typed address; the reward of the address is filled in (TICKET-09, TICKET-22)", async ({
+test("the form works from a typed address; the reward of the address is filled in (TICKET-09, TICKET-22) @whole", async ({
   page,
   signIn,
 }) => {
@@ -123,7 +123,7 @@ test("a failed payment becomes a ticket (TICKET-01, TICKET-02, TICKET-12, TICKET
 });
 
 for (const colorScheme of ["light", "dark"] as const) {
-  test.describe(`${colorScheme}, 390 px`, () => {
+  test.describe(`${colorScheme}, 390 px @whole`, () => {
     test.use({ colorScheme, viewport: { width: 390, height: 844 } });
 
     test("list, ticket and form fit, and axe finds nothing", async ({

@@ -52,7 +52,7 @@ test("the year's rows, its total and its CSV agree to the cent (TAX-02, TAX-23)"
   );
 });
 
-test("filters narrow the rows, never the total; another year has its own (TAX-03, TAX-11, TAX-12, TAX-16, TAX-19..21)", async ({
+test("filters narrow the rows, never the total; another year has its own (TAX-03, TAX-11, TAX-12, TAX-16, TAX-19..21) @whole", async ({
   page,
   signIn,
 }) => {
@@ -89,7 +89,7 @@ test("filters narrow the rows, never the total; another year has its own (TAX-03
   await expect.poll(async () => sumOf(await amountsIn(rows))).toBe(totalThen);
 });
 
-test("the statement is printed alone, every reward with its amount and the page's total", async ({
+test("the statement is printed alone, every reward with its amount and the page's total @whole", async ({
   page,
   signIn,
 }) => {
@@ -116,7 +116,7 @@ test("the statement is printed alone, every reward with its amount and the page'
   }
 });
 
-test("on a phone each reward is a card, and nothing is scrolled for sideways", async ({
+test("on a phone each reward is a card, and nothing is scrolled for sideways @whole", async ({
   page,
   signIn,
   expectNoAxeFindings,

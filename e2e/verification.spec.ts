@@ -74,7 +74,7 @@ test("a reload gives no fresh tries: the third wrong code in all ends there too 
   await page.waitForURL("**/mfalogout");
 });
 
-test("four sends and no fifth (MFA-21, MFA-34)", async ({ page, signOn }) => {
+test("four sends and no fifth (MFA-21, MFA-34) @whole", async ({ page, signOn }) => {
   await signOn("cleo");
   await page.getByRole("button", { name: "Email Me A Code" }).click();
   const resend = page.getByRole("button", { name: "Resend Code" });
@@ -87,14 +87,17 @@ test("four sends and no fifth (MFA-21, MFA-34)", async ({ page, signOn }) => {
   await expect(resend).toBeDisabled();
 });
 
-test("an excluded banker goes straight to the dashboard (MFA-26)", async ({ page, signOn }) => {
+test("an excluded banker goes straight to the dashboard (MFA-26) @whole", async ({
+  page,
+  signOn,
+}) => {
   await signOn("eve");
   await page.waitForURL("**/dashboard");
   const mfaToken = (await page.context().cookies()).find(({ name }) => name === "mfaToken");
   expect(mfaToken?.value).toBe("1");
 });
 
-test("a verified banker at /mfaElan goes to the dashboard (ROUTE-26, ROUTE-02)", async ({
+test("a verified banker at /mfaElan goes to the dashboard (ROUTE-26, ROUTE-02) @whole", async ({
   page,
   signIn,
 }) => {
@@ -118,13 +121,13 @@ test("a forged mfaToken cookie opens the shell's frame at most, never data (ROUT
   await page.waitForURL("**/mfaElan");
 });
 
-test("Close leads to /mfalogout (MFA-10)", async ({ page, signOn }) => {
+test("Close leads to /mfalogout (MFA-10) @whole", async ({ page, signOn }) => {
   await signOn("cleo");
   await page.getByText("Close", { exact: true }).click();
   await page.waitForURL("**/mfalogout");
 });
 
-test("the tip tells of the junk folder and of changed addresses, by keyboard too (MFA-08, MFA-09)", async ({
+test("the tip tells of the junk folder and of changed addresses, by keyboard too (MFA-08, MFA-09) @whole", async ({
   page,
   signOn,
 }) => {

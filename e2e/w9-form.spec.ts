@@ -2,7 +2,7 @@ import { readPdf } from "../server/src/ports/testing/read-pdf.ts";
 import { expect, test } from "./fixtures.ts";
 import { line, openW9 } from "./w9-page.ts";
 
-test("the older layout on a phone, in the dark (W9-03, W9-18, W9-25)", async ({
+test("the older layout on a phone, in the dark (W9-03, W9-18, W9-25) @whole", async ({
   page,
   signIn,
   expectNoAxeFindings,
@@ -23,7 +23,7 @@ test("the older layout on a phone, in the dark (W9-03, W9-18, W9-25)", async ({
   await expectNoAxeFindings();
 });
 
-test("the form is printed as six pages, and nothing of the screen around it", async ({
+test("the form is printed as six pages, and nothing of the screen around it @whole", async ({
   page,
   signIn,
 }) => {
@@ -44,7 +44,7 @@ test("the form is printed as six pages, and nothing of the screen around it", as
   }
 });
 
-test("unsaved changes hold a banker back from a tab, from Back and from a typed address", async ({
+test("unsaved changes hold a banker back from a tab, from Back and from a typed address @whole", async ({
   page,
   signIn,
 }) => {
@@ -76,7 +76,7 @@ test("unsaved changes hold a banker back from a tab, from Back and from a typed 
   await expect(page).toHaveURL("/support");
 });
 
-test("a session that ends for want of a sign of life leaves what was typed in the draft", async ({
+test("a session that ends for want of a sign of life leaves what was typed in the draft @whole", async ({
   page,
   signIn,
   ourCookies,

@@ -21,12 +21,14 @@ interface Step {
 }
 
 const workspaces = ["contract", "server", "web", "e2e", "tools", "bench"];
-const usage = `npm test -- [--only STEP]… [--fast]
+const usage = `npm test -- [--whole] [--only STEP]… [--fast]
 
+  --whole  all there is, for a landing: also what proves again, another way, what a change shows
   --only   one step, by the name in its heading; may be said several times
   --fast   whatever needs no browser`;
 
 const values = readOptions(usage, {
+  whole: { type: "boolean", default: false },
   only: { type: "string", multiple: true },
   fast: { type: "boolean", default: false },
 });
@@ -145,6 +147,7 @@ function tell(heading: string, tests: readonly FailedTest[]): void {
 /** Where the test of the first start leaves its demo world, for the journeys to begin in. */
 const handedOn = join(tmpdir(), `portal-handed-on-${randomUUID()}`);
 env.E2E_WORLD = handedOn;
+env.TEST_EXTENT = values.whole ? "whole" : "change";
 
 const isAsked = (step: Step) => values.only?.includes(step.name) ?? true;
 const unknown = values.only?.find((name) => steps.every((step) => step.name !== name));
@@ -159,7 +162,8 @@ for (const step of steps.filter(isAsked)) {
   if (!isFine && !step.isSuite) break;
 }
 rmSync(handedOn, { recursive: true, force: true });
-console.log(`\nwhole run: ${Math.round((performance.now() - startedAt) / 1000)} s`);
+const seconds = Math.round((performance.now() - startedAt) / 1000);
+console.log(`\n${values.whole ? "whole run" : "run for a change"}: ${seconds} s`);
 tell("Passed only at the second try, alone; to be mended:", total.unsteady);
 tell("Failed:", total.failed);
 console.log(`${total.passed} passed, ${total.failed.length} failed`);

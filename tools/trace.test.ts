@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { idsOfGroups, namedIds, requirementIds, traceOf } from "./trace.ts";
+import { idsOfGroups, isOfWholeRun, namedIds, requirementIds, traceOf } from "./trace.ts";
 
 const markdown = [
   "| id | requirement |",
@@ -34,6 +34,18 @@ describe("trace", () => {
       ["test.each([", '["TAB-02", 1]', '])("%s works (W9V-01)", () => {});'].join(""),
     ].join("\n");
     expect(namedIds(text).sort()).toEqual(["TAB-02", "W9V-01"]);
+  });
+
+  test("does not count what waits for a whole run", () => {
+    expect(namedIds(titled("opens (TAB-01) @whole", "goes on (TAB-02)"))).toEqual(["TAB-02"]);
+    expect(
+      [
+        "web/src/w9/w9-reconnect.whole.browser.test.tsx",
+        "server/prove/crash/crash.concurrency.test.ts",
+        "server/prove/crash/redeemers.test.ts",
+        "server/src/redeem/redeem.concurrency.test.ts",
+      ].filter(isOfWholeRun),
+    ).toHaveLength(2);
   });
 
   test("tells known from unknown, and leaves standards and decisions alone", () => {

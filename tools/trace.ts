@@ -4,7 +4,10 @@ import { exit } from "node:process";
 import { fileURLToPath } from "node:url";
 import { readOptions } from "./read-options.ts";
 
-/** Which requirement is named by which test: docs/requirements.md against the tests' titles. */
+/**
+ * Which requirement is named by which test: docs/requirements.md against the titles of the tests
+ * that `npm test` runs. What waits for a whole run shows it once more, and does not count.
+ */
 export interface Trace {
   ids: string[];
   named: Map<string, string[]>;
@@ -28,7 +31,7 @@ export function namedIds(text: string): string[] {
   const texts = [title, tableTitle, idAlone, idAtTheEnd].flatMap((pattern) =>
     [...text.matchAll(pattern)].map((match) => match[2] as string),
   );
-  return [...new Set(texts.flatMap(idsIn))];
+  return [...new Set(texts.filter((each) => !each.includes("@whole")).flatMap(idsIn))];
 }
 
 function idsIn(text: string): string[] {
@@ -77,6 +80,10 @@ function report(asked: readonly string[], { named }: Trace): string {
   return [...rows, `${countOf(asked)} of ${asked.length} requirements are named`].join("\n");
 }
 
+/** As server and web leave them out of a run for a change. */
+export const isOfWholeRun = (path: string) =>
+  path.includes(".whole.") || /\bprove\b.*\.concurrency\.test\.ts$/.test(path);
+
 const usage = `npm run trace -- [--group GROUP]… [--json]
 
   --group   only the requirements of a group, as NAV; may be said several times
@@ -89,7 +96,7 @@ function main(root: string) {
   });
   const tests = globSync("{contract,server,web,e2e}/**/*.{test.ts,test.tsx,spec.ts}", {
     cwd: root,
-    exclude: (path) => path.includes("node_modules"),
+    exclude: (path) => path.includes("node_modules") || isOfWholeRun(path),
   }).map((path) => ({ path, text: readFileSync(join(root, path), "utf8") }));
   const trace = traceOf(readFileSync(join(root, "docs/requirements.md"), "utf8"), tests);
   const { unknown } = trace;

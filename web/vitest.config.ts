@@ -1,5 +1,6 @@
 import { playwright } from "@vitest/browser-playwright";
 import { configDefaults, defineConfig, type TestProjectConfiguration } from "vitest/config";
+import { isWholeRun, wholeRunFiles } from "../server/src/kernel/testing/extent.ts";
 import { testMs, waitMs } from "../server/src/kernel/testing/patience.ts";
 import { workerCount } from "../server/src/kernel/testing/worker-count.ts";
 import { installedBrowser, unseenArguments } from "../tools/ensure-browser.ts";
@@ -68,6 +69,7 @@ const inBrowser: TestProjectConfiguration = {
     maxWorkers: workerCount + 1,
     sequence: { groupOrder: 1 },
     include: [browserTests],
+    exclude: [...configDefaults.exclude, ...(isWholeRun ? [] : [wholeRunFiles])],
     setupFiles: ["./src/app/testing/be-patient.ts", "./src/app/testing/begin-anew.ts"],
     expect: { poll: { timeout: waitMs, interval: 20 } },
     provide: { waitMs },
@@ -76,8 +78,9 @@ const inBrowser: TestProjectConfiguration = {
       headless: true,
       screenshotFailures: false,
       provider: playwright({
-        // The programme's own zone, wherever and at whatever hour the tests run.
-        contextOptions: { timezoneId: "America/New_York" },
+        // The programme's own zone, wherever and at whatever hour the tests run. What glides would
+        // be waited for, and drawn frame by frame.
+        contextOptions: { timezoneId: "America/New_York", reducedMotion: "reduce" },
         launchOptions: {
           ...(chromium ? { executablePath: chromium } : {}),
           args: [...unseenArguments],

@@ -10,10 +10,10 @@ const roles: Record<string, string[]> = {
   bench: [],
 };
 
-/** What the name of a test ends with; some tests need PostgreSQL, some a browser. */
+/** What the name of a test ends with: some wait for a whole run, need PostgreSQL, or a browser. */
 const endings: Record<string, RegExp> = {
-  server: /(\.concurrency)?\.test$/,
-  web: /(\.browser)?\.test$/,
+  server: /(\.whole)?(\.concurrency)?\.test$/,
+  web: /(\.whole)?(\.browser)?\.test$/,
   e2e: /\.spec$/,
 };
 

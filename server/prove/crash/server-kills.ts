@@ -11,7 +11,7 @@ import { Redeemers } from "./redeemers.ts";
 
 /**
  * The named places of redeeming and sending; "" is any moment at all. Those of reading the bank's
- * files are tried by payouts-crash.concurrency.test.ts.
+ * files are tried by payouts-crash.whole.concurrency.test.ts.
  */
 const points = [
   "redeem:before",

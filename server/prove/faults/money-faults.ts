@@ -46,7 +46,7 @@ export const moneyFaults: readonly SeededFault[] = [
     file: `${server}/kernel/pg-db.ts`,
     find: 'command === "COMMIT", "a transaction',
     put: 'true, "a transaction',
-    caughtBy: `${server}/kernel/pg-db.concurrency.test.ts`,
+    caughtBy: `${server}/kernel/pg-db.whole.concurrency.test.ts`,
     on: "postgres",
   },
   {

@@ -50,6 +50,7 @@ async function ops(...command: string[]): Promise<string> {
   return stdout + stderr;
 }
 
+// Their processes make a database of their own: once will do.
 describe.runIf(testDatabaseKind === "embedded")("npm start", () => {
   test("fills an empty folder, keeps it for itself, and SIGTERM ends it cleanly with a backup", async () => {
     const first = await start();
@@ -81,21 +82,21 @@ describe.runIf(testDatabaseKind === "embedded")("npm start", () => {
     again.child.kill("SIGINT");
     expect(await again.ended).toBe(0);
   }, 300_000);
-});
 
-test("a wrong setting ends the start with one sentence that names it", async () => {
-  const refused = await start({ PORT: "many" });
-  expect(await refused.ended).toBe(1);
-  expect(refused.err()).toBe(
-    "The portal cannot start:\n- PORT must be a whole number from 0 to 65535.\n",
-  );
-});
+  test("a wrong setting ends the start with one sentence that names it", async () => {
+    const refused = await start({ PORT: "many" });
+    expect(await refused.ended).toBe(1);
+    expect(refused.err()).toBe(
+      "The portal cannot start:\n- PORT must be a whole number from 0 to 65535.\n",
+    );
+  });
 
-test("a place where nobody may listen is told by its settings, and not as the database's", async () => {
-  const place = { HOST: "no-such-host.invalid", PORTAL_DATA: `${folder}/other` };
-  const refused = await start({ ...place, PORTAL_MODE: "test" });
-  expect(await refused.ended).toBe(1);
-  expect(refused.err()).toMatch(
-    /^HOST and PORT name a place where this process cannot listen: \w+\.\n$/,
-  );
-}, 300_000);
+  test("a place where nobody may listen is told by its settings, and not as the database's", async () => {
+    const place = { HOST: "no-such-host.invalid", PORTAL_DATA: `${folder}/other` };
+    const refused = await start({ ...place, PORTAL_MODE: "test" });
+    expect(await refused.ended).toBe(1);
+    expect(refused.err()).toMatch(
+      /^HOST and PORT name a place where this process cannot listen: \w+\.\n$/,
+    );
+  }, 300_000);
+});

@@ -2,6 +2,7 @@ import { writeFile } from "node:fs/promises";
 import path from "node:path";
 import { describe, expect, test } from "vitest";
 import { raw, sql } from "#kernel/sql.ts";
+import { isWholeRun } from "#kernel/testing/extent.ts";
 import { testDatabaseKind } from "#kernel/testing/test-db.ts";
 import { testFolder } from "#kernel/testing/test-folder.ts";
 import { testServices } from "#kernel/testing/test-services.ts";
@@ -170,8 +171,8 @@ describe("a file that cannot be taken", () => {
     expect(report.refusals).toEqual([{ line: 3, reason: expect.stringContaining(reason) }]);
   });
 
-  // A bank's whole file on PostgreSQL; for the embedded database a part of it, in several batches.
-  const count = testDatabaseKind === "postgres" ? 20_000 : 4_000;
+  // A bank's whole file on PostgreSQL, once in a whole run; else a part of it, in several batches.
+  const count = testDatabaseKind === "postgres" && isWholeRun ? 20_000 : 4_000;
   test(`for one bad line in ${count} leaves nothing; mended, it is taken whole`, async () => {
     const before = await tableSizes();
     const many = Array.from({ length: count }, (_, index) => line({ amount: String(100 + index) }));

@@ -11,6 +11,7 @@ import * as z from "zod/mini";
 import { ana } from "#app/testing/fake-server.ts";
 import { openPortal, reloadPortal, verified } from "#app/testing/open-portal.tsx";
 import { sessionStore } from "#kernel/session-store.ts";
+import { withMotion } from "#ui/testing/with-motion.ts";
 
 afterEach(async () => {
   await cleanup();
@@ -129,6 +130,7 @@ const bubbling = { bubbles: true };
 
 describe("the sales tips", () => {
   test("each shows icon, heading and HTML; dots, pause, one after the other every 20 s (TIPS-01, TIPS-02, TIPS-03, TIPS-04, TIPS-05, TIPS-06, TIPS-07, TIPS-08)", async () => {
+    await withMotion();
     sessionStorage.setItem("salesTip", "done");
     sessionStorage.setItem("takeoverBanner", "done");
     const { screen, server } = await openPortal("/dashboard", verified);
@@ -190,6 +192,7 @@ describe("the sales tips", () => {
   });
 
   test("go on once the pointer that pressed Pause and Play has left, though Play has the focus", async () => {
+    await withMotion();
     sessionStorage.setItem("salesTip", "done");
     sessionStorage.setItem("takeoverBanner", "done");
     const { screen } = await openPortal("/dashboard", verified);
@@ -211,6 +214,7 @@ describe("the sales tips", () => {
   });
 
   test("wait for whoever has clicked a link in them (TIPS-06)", async () => {
+    await withMotion();
     sessionStorage.setItem("salesTip", "done");
     sessionStorage.setItem("takeoverBanner", "done");
     const subHeadingHtml = '<a href="https://example.com/">More</a>';

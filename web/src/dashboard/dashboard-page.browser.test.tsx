@@ -6,6 +6,7 @@ import { userEvent } from "vitest/browser";
 import { cleanup } from "vitest-browser-react";
 import { ana } from "#app/testing/fake-server.ts";
 import { openPortal, verified } from "#app/testing/open-portal.tsx";
+import { withMotion } from "#ui/testing/with-motion.ts";
 import { projection } from "./testing/dashboard-answers.ts";
 
 beforeEach(() => {
@@ -74,6 +75,7 @@ describe("the cards", () => {
   );
 
   test("say what stands between the banker and the money, and nothing when all is done", async () => {
+    await withMotion();
     const w9 = { step: "w9", path: "/manage-account" } as const;
     const open = { ...w9, isDone: false, reason: "No W9 Form of this year is on file." };
     const glide = vi.spyOn(Element.prototype, "animate");

@@ -298,7 +298,7 @@ describe("the Payments tab", () => {
       await expect.element(oops).not.toBeInTheDocument();
     };
     await readAndDismiss();
-    expect(page.getByText("Could not load.").elements()).toHaveLength(2);
+    await expect.poll(() => page.getByText("Could not load.").elements()).toHaveLength(2);
     // Together they are one dialog: that each opens it is seen when each fails alone.
     await button("Try again").first().click();
     await readAndDismiss();

@@ -4,6 +4,7 @@ import { cdp, page } from "vitest/browser";
 import { afterPress } from "#ui/after-press.ts";
 import { slideDown } from "#ui/slide-down.ts";
 import { renderUi } from "#ui/testing/render-ui.tsx";
+import { withMotion } from "#ui/testing/with-motion.ts";
 
 /** The pointer alone, over the middle of the page: a whole click would be over at once. */
 const pointer = (type: "mousePressed" | "mouseReleased") =>
@@ -36,6 +37,7 @@ test("what moves nothing that is pressed comes at once", () => {
 });
 
 test("what glides stands still while it is pressed, and goes on", async () => {
+  await withMotion();
   await renderUi(
     <main>
       <p data-testid="newcomer">New</p>
@@ -56,6 +58,7 @@ test("what glides stands still while it is pressed, and goes on", async () => {
 });
 
 test("what comes is uncovered as what follows makes room, which never lies over it", async () => {
+  await withMotion();
   await renderUi(
     <main>
       <div data-testid="newcomer" style={{ height: 100, marginBottom: 20 }} />
@@ -67,6 +70,7 @@ test("what comes is uncovered as what follows makes room, which never lies over 
   const pushed = page.getByTestId("pushed").element();
   slideDown(newcomer);
   const motions = [...newcomer.getAnimations(), ...pushed.getAnimations()];
+  expect(motions).not.toEqual([]);
   for (const motion of motions) motion.pause();
   for (const atMs of [0, 60, 120, 200, 249]) {
     for (const motion of motions) motion.currentTime = atMs;

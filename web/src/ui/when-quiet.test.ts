@@ -1,13 +1,16 @@
 import { afterEach, expect, test, vi } from "vitest";
-import { holdQuiet, whenQuiet } from "#ui/when-quiet.ts";
 
 afterEach(() => {
   vi.useRealTimers();
   vi.restoreAllMocks();
+  vi.unstubAllGlobals();
 });
 
 test("nothing is fetched ahead while somebody waits for a download", async () => {
-  vi.useFakeTimers({ toFake: ["setTimeout", "requestIdleCallback"] });
+  vi.resetModules();
+  const { holdQuiet, whenQuiet } = await import("#ui/when-quiet.ts");
+  vi.stubGlobal("document", { readyState: "complete" });
+  vi.useFakeTimers({ toFake: ["setTimeout"] });
   // Long after the last file came.
   vi.spyOn(performance, "now").mockReturnValue(1e9);
   const errand = vi.fn(async () => undefined);
