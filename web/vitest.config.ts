@@ -51,7 +51,22 @@ const asDelivered = { "process.env.NODE_ENV": JSON.stringify("production") };
 /** Without a browser the project is there all the same, and says what is missing when it is run. */
 const chromium = installedBrowser();
 
-const inBrowser: TestProjectConfiguration = {
+/** Of code that comes late, and once: each file begins on a page that has none of it. */
+const lateCodeTests = "src/ui/late-*.whole.browser.test.tsx";
+
+interface BrowserTests {
+  name: string;
+  isolate: boolean;
+  include: string;
+  exclude: readonly string[];
+}
+
+const inBrowser = ({
+  name,
+  isolate,
+  include,
+  exclude,
+}: BrowserTests): TestProjectConfiguration => ({
   root,
   define: asDelivered,
   plugins: [keepModules()],
@@ -61,15 +76,16 @@ const inBrowser: TestProjectConfiguration = {
     rolldownOptions: { transform: { define: asDelivered } },
   },
   test: {
-    name: "web-browser",
+    name,
+    isolate,
     ...patience,
     root,
     // A page waits now and then, for a frame or an answer: one more than there are cores, and by
     // itself, when the tests without a browser are through.
     maxWorkers: workerCount + 1,
     sequence: { groupOrder: 1 },
-    include: [browserTests],
-    exclude: [...configDefaults.exclude, ...(isWholeRun ? [] : [wholeRunFiles])],
+    include: [include],
+    exclude: [...configDefaults.exclude, ...exclude],
     setupFiles: ["./src/app/testing/be-patient.ts", "./src/app/testing/begin-anew.ts"],
     expect: { poll: { timeout: waitMs, interval: 20 } },
     provide: { waitMs },
@@ -89,6 +105,21 @@ const inBrowser: TestProjectConfiguration = {
       instances: [{ browser: "chromium", viewport: { width: 1280, height: 800 } }],
     },
   },
-};
+});
 
-export default defineConfig({ test: { projects: [unit, inBrowser] } });
+const projects = [
+  unit,
+  // Loading the app anew for each file would take a third of the time: begin-anew.ts tidies up.
+  inBrowser({
+    name: "web-browser",
+    isolate: false,
+    include: browserTests,
+    exclude: isWholeRun ? [lateCodeTests] : [wholeRunFiles],
+  }),
+];
+if (isWholeRun) {
+  const include = lateCodeTests;
+  projects.push(inBrowser({ name: "web-browser-anew", isolate: true, include, exclude: [] }));
+}
+
+export default defineConfig({ test: { projects } });

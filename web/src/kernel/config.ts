@@ -32,9 +32,10 @@ function parseJson(text: string): unknown {
   }
 }
 
-let known: PortalConfig | undefined;
+let known: { text: string; config: PortalConfig } | undefined;
 
 export function config(): PortalConfig {
-  known ??= parseConfig(document.getElementById("portal-config")?.textContent ?? "");
-  return known;
+  const text = document.getElementById("portal-config")?.textContent ?? "";
+  if (known?.text !== text) known = { text, config: parseConfig(text) };
+  return known.config;
 }

@@ -5,7 +5,8 @@ const betweenMs = 1000;
 type Errand = () => Promise<void>;
 
 const errands = new Set<Errand>();
-let isWatching = false;
+let nextLook: ReturnType<typeof setTimeout> | undefined;
+let isRunning = false;
 let lastArrivalMs = 0;
 let holds = 0;
 
@@ -24,8 +25,7 @@ if (typeof PerformanceObserver === "function") {
  */
 export function whenQuiet(errand: Errand): () => void {
   errands.add(errand);
-  if (!isWatching) setTimeout(look, betweenMs);
-  isWatching = true;
+  if (!isRunning) lookLater();
   return () => {
     errands.delete(errand);
   };
@@ -39,26 +39,31 @@ export function holdQuiet(): () => void {
   };
 }
 
+function lookLater(): void {
+  clearTimeout(nextLook);
+  nextLook = setTimeout(look, betweenMs);
+}
+
 function look(): void {
   const isQuiet =
     holds === 0 &&
     document.readyState === "complete" &&
     performance.now() - lastArrivalMs >= quietMs;
   if (isQuiet) idle(() => void runAll());
-  else setTimeout(look, betweenMs);
+  else lookLater();
 }
 
 async function runAll(): Promise<void> {
+  if (isRunning) return;
+  isRunning = true;
   for (const errand of errands) {
-    if (holds > 0) {
-      setTimeout(look, betweenMs);
-      return;
-    }
+    if (holds > 0) break;
     errands.delete(errand);
     await errand().catch(() => undefined); // Met again, and told, where it is needed.
     await new Promise<void>((resolve) => idle(resolve));
   }
-  isWatching = false;
+  isRunning = false;
+  if (errands.size > 0) lookLater();
 }
 
 /** A browser that draws all the time is never idle: what was put off comes all the same. */
