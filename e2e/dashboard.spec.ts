@@ -60,7 +60,7 @@ test("with reduced motion the lines of the chart are where its axes are, at ever
   }
 });
 
-test("an administrator saves the year's leaderboard as a spreadsheet, made in the worker (LEAD-18, LEAD-20, LEAD-21, LEAD-24)", async ({
+test("an administrator saves the year's leaderboard as a spreadsheet, made in the worker (LEAD-18, LEAD-20, LEAD-21, LEAD-24) @whole", async ({
   page,
   signIn,
 }) => {

@@ -119,7 +119,7 @@ test("only the walkthrough walked: the video plays and counts as both, no tip fo
   await expect.poll(() => stored).toHaveLength(1);
 });
 
-test("both walked: the tip once per session, everything again from the Help Center (ONB-01, ONB-02, ONB-03, ONB-16, HELP-01)", async ({
+test("both walked: the tip once per session, everything again from the Help Center (ONB-01, ONB-02, ONB-03, ONB-16, HELP-01) @whole", async ({
   page,
   signIn,
   expectNoAxeFindings,

@@ -28,7 +28,7 @@ test("overview, list and filter against the real server (PAY-02, PAY-04, PAY-05,
   await expectNoAxeFindings();
 });
 
-test("a returned payment says why, by its tooltip and in plain words, and leads to a ticket (PAY-18..20, TRACK-01, TRACK-04, TRACK-05)", async ({
+test("a returned payment says why, by its tooltip and in plain words, and leads to a ticket (PAY-18..20, TRACK-01, TRACK-04, TRACK-05) @whole", async ({
   page,
   expectNoAxeFindings,
 }) => {

@@ -107,7 +107,7 @@ test("staying keeps the session @whole", async ({ page, signIn }) => {
   await expect(page).toHaveURL(/dashboard/);
 });
 
-test("a session ended elsewhere is noticed at the next click, and other tabs follow (SESS-12)", async ({
+test("a session ended elsewhere is noticed at the next click, and other tabs follow (SESS-12) @whole", async ({
   page,
   signIn,
 }) => {
@@ -126,7 +126,7 @@ test("a session ended elsewhere is noticed at the next click, and other tabs fol
   await second.waitForURL("**/sessionOut");
 });
 
-test("a reload keeps the banker signed on, and a missing access token is renewed (SESS-20, SESS-06)", async ({
+test("a reload keeps the banker signed on, and a missing access token is renewed (SESS-20, SESS-06) @whole", async ({
   page,
   signIn,
 }) => {

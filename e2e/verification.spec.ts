@@ -50,7 +50,7 @@ test("an empty code, a wrong code, and the third wrong one (MFA-14, MFA-17, MFA-
   await expect.poll(ourCookies).toEqual([]);
 });
 
-test("a reload gives no fresh tries: the third wrong code in all ends there too (MFA-18, MFA-19)", async ({
+test("a reload gives no fresh tries: the third wrong code in all ends there too (MFA-18, MFA-19) @whole", async ({
   page,
   signOn,
 }) => {

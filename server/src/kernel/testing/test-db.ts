@@ -46,7 +46,8 @@ async function openPostgres(): Promise<Database> {
   const template = testPostgres();
   const name = `portal_test_${randomBytes(6).toString("hex")}`;
   await asOwnerOf(template.url, (owner) =>
-    owner.run(raw(`create database ${name} template ${template.name}`)),
+    // Faster by half: what is written twice by itself is to survive a crash.
+    owner.run(raw(`create database ${name} template ${template.name} strategy file_copy`)),
   );
   const url = withDatabase(template.url, name);
   const again: Database[] = [];
