@@ -1,7 +1,7 @@
 import { spawnSync } from "node:child_process";
 import { once } from "node:events";
 import { openSync } from "node:fs";
-import { expect, onTestFinished, test } from "vitest";
+import { expect, onTestFinished, test, vi } from "vitest";
 import { openLines } from "./log-lines.ts";
 
 test("a log whose disk is full ends nobody, and is tried again", async () => {
@@ -16,6 +16,14 @@ test("a log whose disk is full ends nobody, and is tried again", async () => {
   }
   // The logger's own listener has gone with the first failure; without one the process would end.
   expect(lines.listenerCount("error")).toBe(1);
+});
+
+test("a log that is being closed is not flushed any more", () => {
+  vi.useFakeTimers({ toFake: ["setInterval", "clearInterval"] });
+  onTestFinished(() => void vi.useRealTimers());
+  const lines = openLines(openSync("/dev/null", "w"));
+  lines.destroy();
+  vi.advanceTimersByTime(1_000);
 });
 
 const endsWithFullDisk = `

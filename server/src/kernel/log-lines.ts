@@ -18,6 +18,7 @@ export function openLines(fd: number): LogLines {
     sync: false,
     minLength: flushBytes,
     maxLength: waitingMaxBytes,
+    periodicFlush: flushEveryMs,
   });
   const { flushSync } = lines;
   // A full disk must not end the portal: what waits is tried again with every flush.
@@ -27,7 +28,5 @@ export function openLines(fd: number): LogLines {
   lines.on("write", () => {
     lines.flushSync = flushSync;
   });
-  const flushing = setInterval(() => lines.flush(), flushEveryMs).unref();
-  lines.once("close", () => clearInterval(flushing));
   return lines;
 }
