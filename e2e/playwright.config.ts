@@ -12,7 +12,7 @@ export default defineConfig({
   // the other in each house.
   workers: houseCount,
   fullyParallel: false,
-  // Rules, calls and components of what these show have tests of their own in every run.
+  // No requirement is named by these alone: npm run trace counts none of them.
   grepInvert: isWholeRun ? [] : /@whole/,
   forbidOnly: process.env.CI === "true",
   reporter: [["line"]],

@@ -26,7 +26,7 @@ interface Step {
 const workspaces = ["contract", "server", "web", "e2e", "tools", "bench"];
 const usage = `npm test -- [--whole] [--only STEP]… [--fast]
 
-  --whole  all there is, for a landing: also what proves again, another way, what a change shows
+  --whole  all there is, for a release: also what takes too long for every change
   --only   one step, by the name in its heading; may be said several times
   --fast   whatever needs no browser`;
 

@@ -6,7 +6,7 @@ import { readOptions } from "./read-options.ts";
 
 /**
  * Which requirement is named by which test: docs/requirements.md against the titles of the tests
- * that `npm test` runs. What waits for a whole run shows it once more, and does not count.
+ * that `npm test` runs. What waits for a whole run does not count.
  */
 export interface Trace {
   ids: string[];

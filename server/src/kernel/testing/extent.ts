@@ -1,8 +1,8 @@
 /**
- * `npm test` is for every change: each rule, call, page and journey.
- * `npm test -- --whole` is for every release and adds what shows the same once more: on the second
- * database, under kills and load, over lines that break, in further looks. Whoever runs a file by
- * itself runs all of it.
+ * `npm test` is for every change and holds a test for each requirement. `npm test -- --whole` is
+ * for every release and adds what takes long: the rest on the second database, kills and load,
+ * lines that break, forms left half filled, focus and touch in detail, further looks. Whoever runs
+ * a file by itself runs all of it.
  */
 export const isWholeRun = process.env.TEST_EXTENT !== "change";
 
