@@ -92,8 +92,7 @@ describe.runIf(testDatabaseKind === "embedded")("npm start", () => {
   });
 
   test("a place where nobody may listen is told by its settings, and not as the database's", async () => {
-    const place = { HOST: "no-such-host.invalid", PORTAL_DATA: `${folder}/other` };
-    const refused = await start({ ...place, PORTAL_MODE: "test" });
+    const refused = await start({ HOST: "no-such-host.invalid", EMBEDDED_BACKUPS: "0" });
     expect(await refused.ended).toBe(1);
     expect(refused.err()).toMatch(
       /^HOST and PORT name a place where this process cannot listen: \w+\.\n$/,

@@ -2,6 +2,7 @@ import { randomBytes } from "node:crypto";
 import { openPg } from "#kernel/pg-db.ts";
 import { prepareDatabase } from "#kernel/prepare-database.ts";
 import { raw } from "#kernel/sql.ts";
+import { quickFolder } from "./quick-folder.ts";
 import { seedTemplate } from "./seed-template.ts";
 import { silentLog } from "./silent-log.ts";
 import { startPostgres } from "./start-postgres.ts";
@@ -37,7 +38,9 @@ export interface PostgresTemplate {
 /** A database with every migration and the personas, from which each test file's is copied. */
 export async function postgresTemplate(): Promise<PostgresTemplate> {
   const given = process.env.TEST_DATABASE_URL;
-  const { url, stop } = given ? { url: given, stop: async () => {} } : await startPostgres();
+  const { url, stop } = given
+    ? { url: given, stop: async () => {} }
+    : await startPostgres(undefined, { dataPlace: quickFolder() });
   const name = `portal_template_${randomBytes(4).toString("hex")}`;
   await asOwnerOf(url, (owner) => owner.run(raw(`create database ${name}`)));
   await asOwnerOf(withDatabase(url, name), async (owner) => {

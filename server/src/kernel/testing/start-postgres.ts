@@ -67,15 +67,21 @@ export function enterableFolder(packaged: string, workFolder: string): string {
   return copy;
 }
 
-function initialise(native: string, workFolder: string): string {
-  const dataFolder = path.join(workFolder, "data");
+/** A new folder that belongs to whom PostgreSQL runs as. */
+function ownFolder(parent: string): string {
+  const folder = mkdtempSync(path.join(parent, "portal-pg-"));
+  const { uid, gid } = runner();
+  if (uid !== undefined && gid !== undefined) chownSync(folder, uid, gid);
+  return folder;
+}
+
+function initialise(native: string, workFolder: string, dataFolder: string): void {
   const { status, stderr } = spawnSync(
     path.join(native, "bin/initdb"),
     ["-D", dataFolder, "-U", "postgres", "-A", "trust", "-E", "UTF8", "--locale=C", "--no-sync"],
     { ...runner(), cwd: workFolder },
   );
   if (status !== 0) throw new Error(`initdb failed: ${String(stderr)}`);
-  return dataFolder;
 }
 
 // Nothing here outlives the run, so nothing waits for the disk.
@@ -147,20 +153,21 @@ async function revive(how: Launch): Promise<ChildProcess> {
  * A PostgreSQL of our own in a temporary folder, reached by its socket and gone after stop(). The
  * packaged one, or that of another folder with bin/postgres in it. With isSurviving it keeps what
  * it has committed when its process is killed, and is reached by an address: a socket's file is
- * gone for a moment while PostgreSQL starts again, a port only refuses.
+ * gone for a moment while PostgreSQL starts again, a port only refuses. Its data may lie in
+ * another place; the binaries never do: what is quick to write to may forbid running anything.
  */
 export async function startPostgres(
   binaries = packagedFolder(),
-  { isSurviving = false } = {},
+  { isSurviving = false, dataPlace = os.tmpdir() } = {},
 ): Promise<RunningPostgres> {
   if (!binaries) throw new Error(postgresTroubles());
-  const { uid, gid } = runner();
-  const workFolder = mkdtempSync(path.join(os.tmpdir(), "portal-pg-"));
+  const workFolder = ownFolder(os.tmpdir());
   chmodSync(workFolder, 0o755);
-  if (uid !== undefined && gid !== undefined) chownSync(workFolder, uid, gid);
+  const dataFolder = ownFolder(dataPlace);
   const native = enterableFolder(binaries, workFolder);
+  initialise(native, workFolder, dataFolder);
   const survivesAt = isSurviving ? loopbackOfOurOwn() : undefined;
-  const how = { native, workFolder, dataFolder: initialise(native, workFolder), survivesAt };
+  const how = { native, workFolder, dataFolder, survivesAt };
   let child = await launch(how);
   const onExit = () => child.kill("SIGKILL");
   process.on("exit", onExit);
@@ -179,7 +186,8 @@ export async function startPostgres(
     stop: async () => {
       await endBy("SIGINT");
       process.off("exit", onExit);
-      rmSync(workFolder, { recursive: true, force: true });
+      for (const folder of [dataFolder, workFolder])
+        rmSync(folder, { recursive: true, force: true });
     },
   };
 }
