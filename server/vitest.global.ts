@@ -1,6 +1,7 @@
 import type { TestProject } from "vitest/node";
 import { embeddedTemplate } from "./src/kernel/testing/embedded-template.ts";
 import { postgresTemplate } from "./src/kernel/testing/postgres-template.ts";
+import type {} from "./src/kernel/testing/test-db.ts";
 import { workerCount } from "./src/kernel/testing/worker-count.ts";
 
 /** Once per run and project: the database every test file gets a copy of. */

@@ -4,6 +4,7 @@ import { isWholeRun, wholeRunFiles } from "../server/src/kernel/testing/extent.t
 import { testMs, waitMs } from "../server/src/kernel/testing/patience.ts";
 import { workerCount } from "../server/src/kernel/testing/worker-count.ts";
 import { installedBrowser, unseenArguments } from "../tools/ensure-browser.ts";
+import type {} from "./src/app/testing/be-patient.ts";
 import { keepModules } from "./vite/keep-modules.ts";
 
 const root = import.meta.dirname;

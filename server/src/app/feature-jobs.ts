@@ -1,4 +1,5 @@
 import type { JobHandlers } from "#kernel/jobs.ts";
+import { tidyEmbedded } from "#kernel/tidy-embedded.ts";
 import { checkInvariants, checkInvariantsLately } from "#ledger/check-invariants.ts";
 import { payoutJobs } from "#payouts/payout-jobs.ts";
 import type { PayoutPorts } from "#payouts/work-payouts.ts";
@@ -21,6 +22,7 @@ export function featureJobs(services: HouseServices, ports: PayoutPorts): Partia
       await expireRewards(services);
     },
     "back-up-embedded": async () => {
+      await tidyEmbedded(services.db);
       await backUpEmbedded(services);
     },
     ...payouts,

@@ -60,11 +60,15 @@ do $$ begin
   execute format('grant temporary on database %I to ${appRole}', current_database());
 end $$`;
 
+// Nobody else tidies up in there: see tidy-embedded.ts.
+const embeddedRights = `grant maintain on all tables in schema public, pgboss to ${appRole};`;
+
 /** Runs after every migration, as the owner; running it again changes nothing. */
 export async function grantRights(owner: Database): Promise<void> {
   // In one transaction: a service that runs meanwhile never holds a right it should not.
   await owner.tx(async (tx) => {
     await tx.script(createRole);
     await tx.script(rights);
+    if (owner.kind === "embedded") await tx.script(embeddedRights);
   });
 }

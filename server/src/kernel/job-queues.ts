@@ -28,8 +28,9 @@ const usual: JobQueue = {
   atOnce: 1,
 };
 
-// What comes again by itself needs no retries of its own and no memory.
-const recurring = { ...usual, retriesMax: 2, keptSeconds: 3_600 };
+// What comes again by itself needs no retries of its own and no memory, and nobody waits for it:
+// ten queues that are looked at each second would be most of what a portal does that nobody uses.
+const recurring = { ...usual, retriesMax: 2, keptSeconds: 3_600, pollSeconds: 10 };
 
 /** Every queue there is; each gets a queue for its dead letters beside it. */
 export const jobQueues: Record<JobName, JobQueue> = {
@@ -38,7 +39,7 @@ export const jobQueues: Record<JobName, JobQueue> = {
   // So the slowest relay must be within it: 20 mails over 5 connections are 4 turns of at most 60 s
   // each (mail-smtp.ts), 240 s of the 300.
   "send-mail": { ...usual, keptSeconds: 900, pollSeconds: 0.5, atOnce: 20 },
-  "seal-audit": { ...recurring, schedule: { everySeconds: 10 } },
+  "seal-audit": { ...recurring, pollSeconds: 5, schedule: { everySeconds: 10 } },
   "watch-dead-letters": { ...recurring, schedule: { everySeconds: 60 } },
   "delete-expired": {
     ...recurring,
@@ -48,7 +49,12 @@ export const jobQueues: Record<JobName, JobQueue> = {
   },
   "advance-payout": { ...usual, atOnce: 10 },
   // Whatever is due: files to and from the bank, payments to persons, settlements, corrections.
-  "work-payouts": { ...recurring, tryMaxSeconds: 900, schedule: { everySeconds: 2 } },
+  "work-payouts": {
+    ...recurring,
+    pollSeconds: 1,
+    tryMaxSeconds: 900,
+    schedule: { everySeconds: 2 },
+  },
   "reconcile-payouts": {
     ...recurring,
     keptSeconds: 7 * daySeconds,
@@ -71,7 +77,7 @@ export const jobQueues: Record<JobName, JobQueue> = {
     keptSeconds: 7 * daySeconds,
     schedule: { cron: "0 0 * * *", timeZone: "America/New_York" },
   },
-  // Does nothing on PostgreSQL, which has its own ways.
+  // And tidies it up before. Does nothing on PostgreSQL, which has its own ways.
   "back-up-embedded": { ...recurring, tryMaxSeconds: 900, schedule: { everySeconds: 3_600 } },
 };
 

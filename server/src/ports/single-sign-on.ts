@@ -106,7 +106,7 @@ async function discover(options: SingleSignOnOptions): Promise<openid.Configurat
         openid.enableNonRepudiationChecks,
         ...(mayBePlain ? [openid.allowInsecureRequests] : []),
       ],
-      [openid.customFetch]: answeredFetch(options.fetch ?? fetch),
+      [openid.customFetch]: answeredFetch(options.fetch ?? (fetch as openid.CustomFetch)),
     },
   );
 }
