@@ -33,6 +33,7 @@ const nameOf = (place: string) => place.split("node_modules/").at(-1) ?? place;
 export function lockProblems(
   packages: Readonly<Record<string, LockEntry>>,
   mayRunScripts: readonly string[],
+  file = "package-lock.json",
 ): string[] {
   return Object.entries(packages).flatMap(([place, entry]) => {
     if (!place.includes("node_modules/") || entry.link) return [];
@@ -52,7 +53,7 @@ export function lockProblems(
     if (entry.hasInstallScript && !mayRunScripts.includes(nameOf(place))) {
       problems.push("runs a script when it is installed and is not on the list");
     }
-    return problems.map((text) => `package-lock.json: ${nameOf(place)} ${text}`);
+    return problems.map((text) => `${file}: ${nameOf(place)} ${text}`);
   });
 }
 
@@ -101,14 +102,17 @@ function trackedFiles(): string[] {
 }
 
 function allProblems(): string[] {
-  const lock = JSON.parse(read("package-lock.json")) as { packages: Record<string, LockEntry> };
   const { allowScripts = {} } = JSON.parse(read("package.json")) as {
     allowScripts?: Record<string, boolean>;
   };
   const files = trackedFiles();
+  const locks = files.filter((file) => path.basename(file) === "package-lock.json");
   const manifests = files.filter((file) => path.basename(file) === "package.json");
   return [
-    ...lockProblems(lock.packages, Object.keys(allowScripts)),
+    ...locks.flatMap((file) => {
+      const { packages } = JSON.parse(read(file)) as { packages: Record<string, LockEntry> };
+      return lockProblems(packages, Object.keys(allowScripts), file);
+    }),
     ...manifests.flatMap((file) => rangeProblems(file, read(file))),
     ...files.flatMap((file) => secretProblems(file, read(file))),
   ];

@@ -70,11 +70,12 @@ beforeEach(() => {
 test("thousands of payloads run nothing in a real browser and leave nothing that could", async () => {
   expect(payloads.length).toBeGreaterThanOrEqual(12_000);
   const place = document.body.appendChild(document.createElement("div"));
+  const left: string[] = [];
   for (let from = 0; from < payloads.length; from += batchSize) {
     for (const payload of payloads.slice(from, from + batchSize)) {
       const box = place.appendChild(document.createElement("div"));
       box.innerHTML = htmlPolicy.createHTML(payload);
-      expect(leftOf(box), payload).toEqual([]);
+      left.push(...leftOf(box).map((what) => `${what} of ${payload}`));
     }
     for (const element of place.querySelectorAll<HTMLElement>("a, b, p, span, li")) {
       element.dispatchEvent(new MouseEvent("mouseover", { bubbles: true }));
@@ -82,6 +83,7 @@ test("thousands of payloads run nothing in a real browser and leave nothing that
       element.click();
     }
     await new Promise((done) => requestAnimationFrame(done));
+    expect(left).toEqual([]);
     expect(window.ran, `one of the payloads from ${from} on`).toBeUndefined();
     place.replaceChildren();
   }
@@ -89,8 +91,6 @@ test("thousands of payloads run nothing in a real browser and leave nothing that
 });
 
 test("cleaning twice changes nothing more: what is clean stays clean", () => {
-  for (const payload of payloads.slice(0, 2_000)) {
-    const once = cleanHtml(payload);
-    expect(cleanHtml(once)).toBe(once);
-  }
+  const once = payloads.slice(0, 2_000).map(cleanHtml);
+  expect(once.map(cleanHtml)).toEqual(once);
 });
