@@ -1,4 +1,5 @@
 import { defineConfig } from "vitest/config";
+import { isWholeRun } from "./server/src/kernel/testing/extent.ts";
 import { testMs } from "./server/src/kernel/testing/patience.ts";
 import { workerCount } from "./server/src/kernel/testing/worker-count.ts";
 import { serverProjects } from "./server/vitest.config.ts";
@@ -19,6 +20,8 @@ const inNode = (name: string, include: string) => ({
 // its plain name, and `vitest run --project web-unit` works from the root too.
 export default defineConfig({
   test: {
+    // As with journeys: npm run trace counts no requirement that is named by these alone.
+    ...(isWholeRun ? {} : { testNamePattern: /^(?!.*@whole)/ }),
     maxWorkers: workerCount,
     projects: [
       inNode("contract", "src/**/*.test.ts"),

@@ -115,7 +115,7 @@ test("a banker answers the survey and sees what the others said; a new session i
   await expect(heading).toBeVisible();
 });
 
-test("the first paint waits for none of the heavy parts; they come in chunks of their own", async ({
+test("the first paint waits for none of the heavy parts; they come in chunks of their own @whole", async ({
   page,
   signIn,
 }) => {

@@ -140,7 +140,7 @@ test("a reload keeps the banker signed on, and a missing access token is renewed
   expect(names).toContain("accessToken");
 });
 
-test("a reload right after a click, with calls under way, keeps the banker signed on", async ({
+test("a reload right after a click, with calls under way, keeps the banker signed on @whole", async ({
   page,
   signIn,
 }) => {

@@ -101,7 +101,7 @@ describe("before sign-on", () => {
   });
 });
 
-test("Back before the page of leaving has come shows where one is, not nothing", async () => {
+test("Back before the page of leaving has come shows where one is, not nothing @whole", async () => {
   showNamesOnly();
   const never = new Promise<never>(() => undefined);
   vi.spyOn(pages, "payments").mockImplementation(() => use(never));
@@ -163,7 +163,7 @@ describe("the shell", () => {
     expect(server.countOf(listOfficers)).toBe(2);
   });
 
-  test("takes a refusal for what it is when the account mode is as it was, and looks it up once", async () => {
+  test("takes a refusal for what it is when the account mode is as it was, and looks it up once @whole", async () => {
     const { screen, server } = await openPortal("/bankers", verified, (prepared) => {
       asAdministrator(prepared);
       prepared.fail(listOfficers, commonMessages.noPermission, 403);
@@ -178,7 +178,7 @@ describe("the shell", () => {
     }
   });
 
-  test("looks the account mode up anew where that had failed", async () => {
+  test("looks the account mode up anew where that had failed @whole", async () => {
     const { screen, server } = await openPortal("/bankers", verified, (prepared) => {
       asAdministrator(prepared);
       prepared.answer(listOfficers, { rows: [], totalCount: 0 });

@@ -67,7 +67,7 @@ describe("pressing Manage Account above the W9 Form", () => {
     await expect.element(selected()).toHaveAccessibleName("Payment Method");
   });
 
-  test("asks first where something was typed, and No loses nothing of it", async () => {
+  test("asks first where something was typed, and No loses nothing of it @whole", async () => {
     await openOnW9();
     await businessName().fill("Morales Ltd");
     await pressAbove();

@@ -191,7 +191,7 @@ describe("the sales tips", () => {
     expect(shown()).toBe(0);
   });
 
-  test("go on once the pointer that pressed Pause and Play has left, though Play has the focus", async () => {
+  test("go on once the pointer that pressed Pause and Play has left, though Play has the focus @whole", async () => {
     await withMotion();
     sessionStorage.setItem("salesTip", "done");
     sessionStorage.setItem("takeoverBanner", "done");

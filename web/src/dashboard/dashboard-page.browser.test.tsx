@@ -107,7 +107,7 @@ describe("the cards", () => {
       .toHaveAccessibleDescription("Nothing to redeem right now. New rewards appear here.");
   });
 
-  test("one failing call leaves the others standing and is tried again by itself", async () => {
+  test("one failing call leaves the others standing and is tried again by itself @whole", async () => {
     const { screen, server } = await openPortal("/dashboard", verified, (fake) =>
       fake.fail(getProjection, "no"),
     );
@@ -120,7 +120,7 @@ describe("the cards", () => {
     await expect.element(screen.getByText("$12,150.00").first()).toBeVisible();
   });
 
-  test("a balance tried again leaves the focus with the content, not nowhere", async () => {
+  test("a balance tried again leaves the focus with the content, not nowhere @whole", async () => {
     const { screen, server } = await openPortal("/dashboard", verified, (fake) =>
       fake.fail(getBalances, "no"),
     );
@@ -166,7 +166,7 @@ describe("the projection", () => {
       .toHaveTextContent("June$6,215.00$6,215.00$16,900.00");
   });
 
-  test("where nothing was ever earned it says so instead of drawing a flat line or counting what is to go", async () => {
+  test("where nothing was ever earned it says so instead of drawing a flat line or counting what is to go @whole", async () => {
     const none = { earnedCents: 0, projectedCents: 0, lastYearCents: 0 };
     const { screen } = await openPortal("/dashboard", verified, (fake) =>
       fake.answer(getProjection, { ...projection, ...none }),

@@ -287,7 +287,7 @@ describe("Promotion Rewards YTD", () => {
   });
 });
 
-test("at 390 px officers and their rewards are cards that leave nothing out", async () => {
+test("at 390 px officers and their rewards are cards that leave nothing out @whole", async () => {
   await page.viewport(390, 844);
   const { screen } = await openRewards();
   await details(screen, "Elena Marchetti").click();

@@ -229,7 +229,7 @@ test("what a chosen promotion brings is told to readers, and nothing before the 
   await expect.poll(told).toBe("Autumn: My Tier 2");
 });
 
-test("a choice whose answer is known already is told once, and never beside the one before", async () => {
+test("a choice whose answer is known already is told once, and never beside the one before @whole", async () => {
   const { screen, server } = await openCard();
   const status = document.querySelector('[data-tour="leaderboard"] [role="status"]')!;
   const told: (string | null)[] = [];
@@ -312,7 +312,7 @@ describe("the download", () => {
     await expect.element(dialog.getByText(/^Something went wrong, We're working/)).toBeVisible();
   });
 
-  test("says why when it is refused for its size, and nothing else", async () => {
+  test("says why when it is refused for its size, and nothing else @whole", async () => {
     const { screen, server } = await openCard((fake) => {
       administrator(fake);
       fake.fail(exportLeaderboard, "A download holds at most 200,000 records.", 400);

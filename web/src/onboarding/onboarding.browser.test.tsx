@@ -97,7 +97,7 @@ describe("the Help Center", () => {
   });
 });
 
-describe("whoever comes by the Help Center", () => {
+describe("whoever comes by the Help Center @whole", () => {
   test.each([
     ["Dashboard Walkthrough", (opened: Opened) => bubble(opened, "Current Balance")],
     ["Introduction Video", video],
@@ -143,7 +143,7 @@ describe("the sales tip by keyboard", () => {
 });
 
 describe("a press of Esc closes one thing", () => {
-  test("the list of a field before the tip that came by itself", async () => {
+  test("the list of a field before the tip that came by itself @whole", async () => {
     const opened = await openAs(true, true);
     await expect.element(tip(opened)).toBeVisible();
     await opened.screen.getByRole("combobox", { name: "Promotion" }).click();
@@ -171,7 +171,7 @@ describe("a press of Esc closes one thing", () => {
     await expect.element(tip(opened)).not.toBeInTheDocument();
   });
 
-  test("the menu of the Help Center before the tip", async () => {
+  test("the menu of the Help Center before the tip @whole", async () => {
     const opened = await openAs(true, true);
     await expect.element(tip(opened)).toBeVisible();
     await helpButton(opened, "Sales Tip").click();

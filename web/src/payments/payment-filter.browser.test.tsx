@@ -15,7 +15,7 @@ afterEach(async () => {
 });
 
 describe("the filter", () => {
-  test("a field with an error keeps its place beside the others", async () => {
+  test("a field with an error keeps its place beside the others @whole", async () => {
     await openPayments();
     await button("Filter").click();
     const form = page.getByRole("form", { name: "Filter" });
@@ -135,7 +135,7 @@ describe("the filter", () => {
     expect(server.countOf(listPayments)).toBe(before);
   });
 
-  test("the Clear below an empty table begins anew, too, and leaves the focus on the page: an amount is checked by Search", async () => {
+  test("the Clear below an empty table begins anew, too, and leaves the focus on the page: an amount is checked by Search @whole", async () => {
     await openPayments((server) => server.answer(listPayments, { rows: [], totalCount: 0 }));
     await button("Filter").click();
     const form = page.getByRole("form", { name: "Filter" });

@@ -210,7 +210,7 @@ describe("the expanded row", () => {
 });
 
 describe("a payment under way", () => {
-  test("moves while one watches, without a reload and without keeping the session awake", async () => {
+  test("moves while one watches, without a reload and without keeping the session awake @whole", async () => {
     const sent: Payment = { ...payment, statusId: 9, statusName: "Sent" };
     const { server } = await openPayments((fake) => {
       fake.answer(listPayments, { rows: [sent], totalCount: 1 });

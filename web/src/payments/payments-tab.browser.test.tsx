@@ -33,7 +33,7 @@ function heightOfWords(cell: Element): number {
 
 const head = (name: string) => page.getByRole("columnheader").getByRole("button", { name });
 
-describe("whoever comes back", () => {
+describe("whoever comes back @whole", () => {
   const go = (name: string) => page.getByRole("link", { name, exact: true }).first().click();
   const tracker = () => page.getByRole("list", { name: "Payment tracker" });
   /** The address changes first, the page when the next one's code is there. */
@@ -310,7 +310,7 @@ describe("the Payments tab", () => {
     await readAndDismiss();
   });
 
-  test("an overview that cannot be fetched once more stays as it was", async () => {
+  test("an overview that cannot be fetched once more stays as it was @whole", async () => {
     const { server } = await openPayments();
     const overview = page.getByRole("complementary", { name: "Rewards Overview" });
     await expect.element(overview.getByText("$3,465.00")).toBeVisible();

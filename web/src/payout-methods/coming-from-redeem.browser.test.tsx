@@ -81,7 +81,7 @@ describe("coming from redeem", () => {
     expect(server.countOf(checkAliasEnrolment)).toBe(0);
   });
 
-  test("rewards that changed meanwhile are said to have, on the page that shows them", async () => {
+  test("rewards that changed meanwhile are said to have, on the page that shows them @whole", async () => {
     const changed = "Your rewards have changed. Please check the amount and try again.";
     await openPaymentMethod((server) => {
       withoutMethod(server);

@@ -88,7 +88,7 @@ describe("the Payment Method tab", () => {
     await expect.element(page.getByRole("option", { name: "Savings" })).toBeVisible();
   });
 
-  test("what is typed stays, though what is under way could not be asked and is asked again", async () => {
+  test("what is typed stays, though what is under way could not be asked and is asked again @whole", async () => {
     const { server } = await openPaymentMethod((fake) => fake.fail(listPaymentsUnderWay, "down"));
     await fillBank();
     const { letGo } = server.holdBack(listPaymentsUnderWay);
@@ -100,7 +100,7 @@ describe("the Payment Method tab", () => {
     letGo();
     await expect.element(field("Account Number")).toHaveValue("********6789");
   });
-  test("what is typed without a line stays when the line is back", async () => {
+  test("what is typed without a line stays when the line is back @whole", async () => {
     const { server } = await openPaymentMethod((fake) => fake.fail(listPaymentsUnderWay, "down"));
     await expect.element(field("Routing Number")).toBeVisible();
     await page.getByRole("link", { name: "Support" }).first().click();

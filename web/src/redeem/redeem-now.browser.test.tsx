@@ -44,7 +44,7 @@ test("Redeem Now without a W-9 opens the SSN prompt with its checks instead of t
   expect(server.countOf(checkSsn)).toBe(1);
 });
 
-test("Redeem Now with rewards that could not be fetched opens no dialog of $0.00; the next press asks anew", async () => {
+test("Redeem Now with rewards that could not be fetched opens no dialog of $0.00; the next press asks anew @whole", async () => {
   const { server } = await open((one) => one.fail(listRedeemableRewards, "down"));
   const redeemNow = page.getByRole("button", { name: "Redeem Now" });
   await redeemNow.click();

@@ -184,7 +184,7 @@ test.each<[WayOut, string]>([
   ["logout", "/logout"],
   ["session-out", "/sessionOut"],
 ])(
-  "Back after %s leads to whoever has signed on since in another tab, without a load in between",
+  "Back after %s leads to whoever has signed on since in another tab, without a load in between @whole",
   async (way, leavingPage) => {
     const { screen, server } = await openPortal("/dashboard", verified);
     await screen.getByRole("link", { name: "Rewards", exact: true }).click();

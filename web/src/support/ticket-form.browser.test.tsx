@@ -151,7 +151,7 @@ describe("a new ticket", () => {
     });
   });
 
-  test("that was sent is on the list, whatever was searched for before", async () => {
+  test("that was sent is on the list, whatever was searched for before @whole", async () => {
     const { screen } = await openForm({ at: "/support" }, (server) =>
       server.answer(listTicketStatuses, []),
     );
@@ -166,7 +166,7 @@ describe("a new ticket", () => {
     await expect.element(field(screen, "Ticket No.")).toHaveValue("");
   });
 
-  test("that was sent is not met again by Back: its number is used", async () => {
+  test("that was sent is not met again by Back: its number is used @whole", async () => {
     const { screen } = await openPage({
       route: "/support",
       at: "/support/ticket/207930",

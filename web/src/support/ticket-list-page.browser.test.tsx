@@ -168,7 +168,7 @@ describe("the ticket list", () => {
     await expect.poll(place).toBe("/support");
   });
 
-  test("is as it was when one comes back from a ticket: filters, sort and page", async () => {
+  test("is as it was when one comes back from a ticket: filters, sort and page @whole", async () => {
     const { screen, server } = await openSupport();
     await screen.getByRole("button", { name: "Filter" }).click();
     const ticketNo = screen.getByRole("textbox", { name: "Ticket No." });

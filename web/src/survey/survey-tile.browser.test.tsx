@@ -135,7 +135,7 @@ describe("the survey", () => {
     expect(sessionStorage.getItem(ownKey)).toBeNull();
   });
 
-  test("a question that is no longer asked gives way to the one that is", async () => {
+  test("a question that is no longer asked gives way to the one that is @whole", async () => {
     const { screen, server } = await openTile((one) => one.fail(answerSurvey, "no", 400));
     await expect.element(screen.getByRole("button", { name: "Bills" })).toBeVisible();
     server.answer(getSurvey, {
@@ -146,7 +146,7 @@ describe("the survey", () => {
     await expect.element(screen.getByRole("button", { name: "Everyday" })).toBeVisible();
   });
 
-  test("results that could not be fetched can be tried again", async () => {
+  test("results that could not be fetched can be tried again @whole", async () => {
     sessionStorage.setItem(ownKey, "1");
     const { screen, server } = await openTile((one) => one.fail(getSurveyResults, "no"));
     await screen.getByRole("button", { name: "DISMISS" }).click();

@@ -47,7 +47,7 @@ test("starts with the current year, its total and its first page, 1 (TAX-01, TAX
   await expect.element(rail).toMatchTextContent("YTD Total$2,750.00");
 });
 
-test("is as it was after a look at the payments: year, filter, order and page", async () => {
+test("is as it was after a look at the payments: year, filter, order and page @whole", async () => {
   const { screen, server } = await openPayments(answerTaxation);
   const go = (tab: string) => screen.getByRole("tab", { name: tab }).click();
   await go("Taxation History");
@@ -273,7 +273,7 @@ describe("the year", () => {
     expect(server.countOf(getYearStatement)).toBe(before + 1);
   });
 
-  test("that cannot be asked for again is not asked for without end", async () => {
+  test("that cannot be asked for again is not asked for without end @whole", async () => {
     const { screen, server } = await open();
     await expect.element(screen.getByText("$600.00 threshold reached")).toBeVisible();
     const before = server.countOf(getYearStatement);
@@ -287,7 +287,7 @@ describe("the year", () => {
     expect(server.countOf(getYearStatement)).toBe(before + 1);
   });
 
-  test("never shows the total of the year before: none while it loads, none when it failed", async () => {
+  test("never shows the total of the year before: none while it loads, none when it failed @whole", async () => {
     const { screen, server } = await open((fake) => fake.answer(getYearStatement, former));
     const rail = screen.getByRole("complementary", { name: "Tax year" });
     await expect.element(rail.getByText("$2,750.00")).toBeVisible();

@@ -15,7 +15,7 @@ async function openRail(prepare: Parameters<typeof openTaxation>[0]) {
   return { server, screen, rail: screen.getByRole("complementary", { name: "Tax year" }) };
 }
 
-test("a statement that could not be loaded says so and is tried again", async () => {
+test("a statement that could not be loaded says so and is tried again @whole", async () => {
   const { server, rail } = await openRail((fake) => fake.fail(getYearStatement, "down"));
   await expect.element(rail.getByText("Could not load.")).toBeVisible();
   await expect.element(rail.getByText("$2,750.00")).toBeVisible();

@@ -207,7 +207,7 @@ describe("the verification page", () => {
     },
   );
 
-  test("where only too many ask, no code is said to be sent, and the button goes on working", async () => {
+  test("where only too many ask, no code is said to be sent, and the button goes on working @whole", async () => {
     const { screen, server } = await open((one) =>
       one.fail(sendCode, commonMessages.failureText, 429),
     );
@@ -291,7 +291,7 @@ describe("the verification page", () => {
     expect(server.countOf(checkCode)).toBe(1);
   });
 
-  test("so it does when the check that follows every press finds the session ended first", async () => {
+  test("so it does when the check that follows every press finds the session ended first @whole", async () => {
     const { screen, server } = await open((one) => one.answer(checkCode, { isValid: false }));
     await send(screen);
     await vi.waitUntil(() => server.countOf(getCodeConfig) === 1);

@@ -268,7 +268,7 @@ describe("a number of another profile", () => {
     expect(opened.server.countOf(mergeProfiles)).toBe(2);
   });
 
-  test("is not merged by a right code that is judged while its closed dialog fades", async () => {
+  test("is not merged by a right code that is judged while its closed dialog fades @whole", async () => {
     const opened = await ask((server) => server.fail(mergeProfiles, "VERIFY_AGAIN", 403));
     await opened.merge.getByRole("button", { name: "Yes" }).click();
     const verify = opened.screen.getByRole("dialog", { name: "Verification Required" });

@@ -28,7 +28,7 @@ const needsW9: Readiness = {
   arrivals: [],
 };
 
-test("a W-9 that was submitted is not asked for again, however long the next answer takes", async () => {
+test("a W-9 that was submitted is not asked for again, however long the next answer takes @whole", async () => {
   const { screen, server } = await openPortal("/redeem", verified, (one) => {
     readyToRedeem(one);
     answerW9(one);
