@@ -6,7 +6,7 @@ import os from "node:os";
 // end of a run that took most of both cores.
 const memory = "/dev/shm";
 
-/** What the databases of a run take at most, and as much again. */
+/** Five times what a run for a change was seen to take: the whole run imports large files. */
 const neededBytes = 1024 ** 3;
 
 /** Where many small files come and go quickly: in memory, where that has the room. */
