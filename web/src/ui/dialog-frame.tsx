@@ -16,8 +16,7 @@ export function DialogFrame(wanted: DialogProps) {
     <Modal.Root
       opened={opened}
       onClose={wanted.onClose}
-      // The overlay fades out too: the second of two clicks must not close again.
-      closeOnClickOutside={opened}
+      closeOnClickOutside={false}
       // Of several that are open Esc closes one: their layers know which.
       closeOnEscape={false}
       zIndex={zIndex}
@@ -30,7 +29,12 @@ export function DialogFrame(wanted: DialogProps) {
       transitionProps={{ duration: 200, transition: "pop" }}
       classNames={{ inner: classes.inner!, content: classes.content! }}
     >
-      <Modal.Overlay className={classes.overlay!} backgroundOpacity={0} />
+      <Modal.Overlay
+        className={classes.overlay!}
+        backgroundOpacity={0}
+        // The second of two clicks was meant for what stood here before, or fades out already.
+        onClick={(press) => opened && press.detail < 2 && wanted.onClose()}
+      />
       <Modal.Content
         inert={!opened}
         data-behind={!isInFront || undefined}

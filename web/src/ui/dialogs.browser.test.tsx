@@ -56,6 +56,19 @@ describe("every dialog", () => {
     await expect.element(button("Open")).toHaveFocus();
   });
 
+  test("closes by a press beside it, but not by the second of two that opened it", async () => {
+    await renderUi(<Opener />);
+    await button("Open").click();
+    await expect.element(page.getByLabelText("First field")).toHaveFocus();
+    const overlay = document.querySelector(".mantine-Modal-overlay");
+    const press = (detail: number) =>
+      overlay?.dispatchEvent(new MouseEvent("click", { bubbles: true, detail }));
+    press(2);
+    await expect.element(dialog()).toBeVisible();
+    press(1);
+    await expect.element(dialog()).not.toBeInTheDocument();
+  });
+
   test("gives the focus back each time it closes, where nothing may move too", async () => {
     await renderUi(<Reopener />);
     for (const _time of ["once", "again"]) {
