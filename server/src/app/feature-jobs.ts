@@ -22,8 +22,8 @@ export function featureJobs(services: HouseServices, ports: PayoutPorts): Partia
       await expireRewards(services);
     },
     "back-up-embedded": async () => {
-      await tidyEmbedded(services.db);
       await backUpEmbedded(services);
+      await tidyEmbedded(services.db);
     },
     ...payouts,
     "watch-cases": async (payload, job) => {

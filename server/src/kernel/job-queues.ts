@@ -29,7 +29,7 @@ const usual: JobQueue = {
 };
 
 // What comes again by itself needs no retries of its own and no memory, and nobody waits for it:
-// ten queues that are looked at each second would be most of what a portal does that nobody uses.
+// eight queues that are looked at each second would be most of what a portal does that nobody uses.
 const recurring = { ...usual, retriesMax: 2, keptSeconds: 3_600, pollSeconds: 10 };
 
 /** Every queue there is; each gets a queue for its dead letters beside it. */
@@ -77,7 +77,7 @@ export const jobQueues: Record<JobName, JobQueue> = {
     keptSeconds: 7 * daySeconds,
     schedule: { cron: "0 0 * * *", timeZone: "America/New_York" },
   },
-  // And tidies it up before. Does nothing on PostgreSQL, which has its own ways.
+  // And tidies it up afterwards. Does nothing on PostgreSQL, which has its own ways.
   "back-up-embedded": { ...recurring, tryMaxSeconds: 900, schedule: { everySeconds: 3_600 } },
 };
 

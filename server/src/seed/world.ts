@@ -2,7 +2,6 @@ import { mkdir, writeFile } from "node:fs/promises";
 import path from "node:path";
 import { addDays, type IsoDay } from "@portal/contract/kernel/dates.ts";
 import type { Db } from "#kernel/db.ts";
-import { raw } from "#kernel/sql.ts";
 import type { Vault } from "#kernel/vault.ts";
 import { rebuildRollups } from "#rewards/rewards.public.ts";
 import { mediaFiles, surveyOptions, surveyQuestion } from "./content.ts";
@@ -12,6 +11,7 @@ import { promotionsAround } from "./promotions.ts";
 import { Random } from "./random.ts";
 import { publishRankingFiles } from "./ranking-files.ts";
 import {
+  countRows,
   linkTicketsToFailedPayments,
   loadRows,
   moveCounters,
@@ -89,8 +89,7 @@ export async function seedWorld(db: Db, today: IsoDay, options: WorldOptions): P
     progress("ranking files", 0.93);
     await publishRankingFiles(tx, today, path.join(options.dataFolder, "files"));
     await writeMedia(path.join(options.dataFolder, "media"));
-    // The embedded database never would by itself, and would look for everything the long way.
-    await tx.run(raw("analyze"));
+    await countRows(tx);
   });
   progress("done", 1);
 }
