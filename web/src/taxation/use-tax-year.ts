@@ -19,8 +19,15 @@ export function useTaxYear(): TaxYear {
   const [chosen, setChosen] = useState<number | null>(null);
   // The tax year follows the programme's day, not the banker's clock (OP-90); the day of the look
   // at it, since the page may have been opened in the year before.
-  const year = chosen ?? yearOf(programmeDay(new Date()));
+  const current = yearOf(programmeDay(new Date()));
+  const [lookedAt, setLookedAt] = useState(current);
   const table = useCheckedTable(taxationTable, taxationFilterErrors);
+  if (lookedAt !== current) {
+    setLookedAt(current);
+    // The page that was open is one of the old year's.
+    if (chosen === null) table.goToPage(0);
+  }
+  const year = chosen ?? current;
   function chooseYear(next: number): void {
     // Together with the page, or the new year would be asked for with the old page first.
     startTransition(() => {
