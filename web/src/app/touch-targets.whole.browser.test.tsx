@@ -6,7 +6,10 @@ import { getProfile } from "@portal/contract/session/session.wire.ts";
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { cdp, type Locator, page } from "vitest/browser";
 import { cleanup } from "vitest-browser-react";
+import { openPaymentMethod } from "#payout-methods/testing/open-payment-method.ts";
 import { closeSnackbar, showSnackbar } from "#ui/snackbar-store.ts";
+import { openW9 } from "#w9/testing/open-w9.tsx";
+import { fromPrompt, ready } from "#w9/testing/w9-screen.ts";
 import { ana } from "./testing/fake-server.ts";
 import { openPortal, signedOn, verified } from "./testing/open-portal.tsx";
 
@@ -55,8 +58,33 @@ test.each([390, 1024])("a finger finds 44 px on the dashboard, %i px wide", asyn
     await expectRoomFor(screen.getByRole("link", { name, exact: true }));
   }
   await button("Open Calculator").click();
-  await expectRoomFor(screen.getByRole("dialog").getByRole("button", { name: "Close" }));
+  const calculator = screen.getByRole("dialog");
+  await expectRoomFor(calculator.getByRole("button", { name: "Close" }));
+  for (const thumb of calculator.getByRole("slider").all()) await expectRoomFor(thumb);
 });
+
+test.each([390, 1024])(
+  "a finger finds 44 px to make a method the default, %i px wide",
+  async (width) => {
+    await page.viewport(width, 844);
+    const { screen } = await openPaymentMethod();
+    await expectRoomFor(screen.getByText("Set As Default"));
+  },
+);
+
+test.each([390, 1024])(
+  "a finger finds 44 px for each tax class of a W-9, %i px wide",
+  async (width) => {
+    await page.viewport(width, 844);
+    const { screen } = await openW9(undefined, fromPrompt);
+    await ready(screen);
+    for (const { labels } of document.querySelectorAll<HTMLInputElement>(
+      "[name=w9-classification]",
+    )) {
+      await expectRoomFor(page.elementLocator(labels![0]!));
+    }
+  },
+);
 
 test("a finger finds 44 px to send a snackbar away", async () => {
   await page.viewport(390, 844);

@@ -37,7 +37,11 @@ export function CountField({ label, count, max, hint, onChange }: CountFieldProp
           setIsEmptied(false);
           onChange(chosen);
         }}
-        classNames={{ root: classes.slider!, track: classes.track!, thumb: classes.thumb! }}
+        classNames={{
+          root: classes.slider!,
+          track: classes.track!,
+          thumb: `${classes.thumb} small-target`,
+        }}
       />
       <TextInput
         id={id}
