@@ -5,9 +5,12 @@ import type { Plugin } from "vite";
 const styleNames = /@mantine[\\/]core[\\/]esm[\\/].*[\\/](\w+)\.module\.mjs$/;
 const wholeStylesheet = /@mantine[\\/]core[\\/]styles\.layer\.css$/;
 const baseStyles = ["baseline", "default-css-variables", "global"];
-/** Shades of colours that nothing here is painted with. */
-const unusedShades =
-  /--mantine-color-(cyan|grape|green|indigo|lime|orange|pink|violet)-[\w-]+:[^;}]*;?/g;
+/** Colours and variants that nothing here is painted with, and the sizes of Mantine's headings. */
+const unusedColours = "cyan|grape|green|indigo|lime|orange|pink|violet|yellow";
+const unusedVariables = new RegExp(
+  `--mantine-(color-((${unusedColours})-[\\w-]+|\\w+-outline(-hover)?)|h[1-6]-[\\w-]+):[^;}]*;?`,
+  "g",
+);
 
 /**
  * Gives each Mantine component its own stylesheet, so that styles follow the routes and the
@@ -25,7 +28,7 @@ export function mantineStyles(): Plugin {
       const styles = await Promise.all(
         baseStyles.map((name) => readFile(path.join(folder, `${name}.layer.css`), "utf8")),
       );
-      return styles.join("\n").replaceAll(unusedShades, "");
+      return styles.join("\n").replaceAll(unusedVariables, "");
     },
     transform(code, id) {
       const component = styleNames.exec(id)?.[1];
