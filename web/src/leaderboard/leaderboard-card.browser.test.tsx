@@ -1,18 +1,9 @@
-import { programmeDay, yearOf } from "@portal/contract/kernel/dates.ts";
-import {
-  exportLeaderboard,
-  getLeaderboard,
-  getRankingFileLinks,
-  listPromotions,
-} from "@portal/contract/leaderboard/leaderboard.wire.ts";
-import { getProfile, recordActivity } from "@portal/contract/session/session.wire.ts";
-import { readXlsx } from "hucre/xlsx";
+import { getLeaderboard, listPromotions } from "@portal/contract/leaderboard/leaderboard.wire.ts";
 import { afterEach, beforeEach, describe, expect, onTestFinished, test, vi } from "vitest";
 import { page } from "vitest/browser";
 import { cleanup } from "vitest-browser-react";
-import { ana } from "#app/testing/fake-server.ts";
-import { openPortal, verified } from "#app/testing/open-portal.tsx";
 import { leaderboard } from "#dashboard/testing/dashboard-answers.ts";
+import { openCard } from "./testing/open-card.ts";
 
 beforeEach(() => {
   sessionStorage.setItem("salesTip", "done");
@@ -24,19 +15,6 @@ afterEach(async () => {
   sessionStorage.clear();
 });
 
-type Prepare = Parameters<typeof openPortal>[2];
-
-async function openCard(prepare?: Prepare) {
-  const opened = await openPortal("/dashboard", verified, prepare);
-  const { screen } = opened;
-  const card = screen.getByRole("tabpanel");
-  await expect.element(card.getByRole("table")).toBeVisible();
-  return { ...opened, card };
-}
-
-const administrator: Prepare = (server) =>
-  server.answer(getProfile, { ...ana, accountMode: "001" });
-const year = yearOf(programmeDay(new Date()));
 const note = "*Employee names are masked for privacy.";
 
 describe("My FI Ranking", () => {
@@ -249,157 +227,4 @@ test("a choice whose answer is known already is told once, and never beside the 
   const known = ["", "Autumn: No rankings for this promotion", rank];
   expect(told.filter((text) => !known.includes(text ?? ""))).toEqual([]);
   watch.disconnect();
-});
-
-describe("the download", () => {
-  test("is there for 002 but not for 003 (LEAD-18, LEAD-28)", async () => {
-    const manager = await openCard((server) =>
-      server.answer(getProfile, { ...ana, accountMode: "002" }),
-    );
-    await expect.element(manager.screen.getByText("Download leaderboard")).toBeVisible();
-    await cleanup();
-    vi.restoreAllMocks();
-    // Its code has come by now: were it shown, it would be there with the card.
-    const { screen } = await openCard();
-    expect(screen.getByText("Download leaderboard").query()).toBeNull();
-  });
-
-  test("writes the chosen year's file of one sheet per promotion and records it (LEAD-18, LEAD-19, LEAD-20, LEAD-21, LEAD-22, LEAD-23, LEAD-24)", async () => {
-    const make = vi.spyOn(URL, "createObjectURL");
-    const saved: string[] = [];
-    vi.spyOn(HTMLAnchorElement.prototype, "click").mockImplementation(function (
-      this: HTMLAnchorElement,
-    ) {
-      saved.push(this.download);
-    });
-    const row = { promotionId: 1, promotionName: "Spring", sheetName: "Spring", ranking: 1 };
-    const { screen, server } = await openCard((fake) => {
-      administrator(fake);
-      fake.answer(exportLeaderboard, [[{ ...row, bankerName: "=Ana", earnedCents: 12_345 }]]);
-    });
-    const years = screen.getByRole("combobox", { name: "Year" });
-    await expect.element(years).toHaveValue(String(year));
-    await years.click();
-    const offered = screen.getByRole("option").elements();
-    expect(offered.map((option) => option.textContent)).toEqual([String(year), String(year - 1)]);
-    await screen.getByRole("option", { name: String(year - 1) }).click();
-    await screen.getByRole("button", { name: "Download" }).click();
-    await vi.waitUntil(() => server.countOf(recordActivity) === 1, { timeout: 10_000 });
-    expect(server.lastOf(exportLeaderboard)?.body).toMatchObject({ Year: year - 1 });
-    expect(saved).toEqual([`Rewards_Leaderboard_${year - 1}.xlsx`]);
-    expect(server.lastOf(recordActivity)?.body).toMatchObject({ ActivityTypeId: 1 });
-    const blob = make.mock.lastCall?.[0] as Blob;
-    const { sheets } = await readXlsx(new Uint8Array(await blob.arrayBuffer()));
-    expect(sheets.map(({ name }) => name)).toEqual(["Spring"]);
-    expect(sheets[0]?.rows).toEqual([
-      ["Ranking", "Banker Name", "Rewards Earned"],
-      [1, "=Ana", 123.45],
-    ]);
-  });
-
-  test("says so when there is nothing, and when it failed (LEAD-25, LEAD-26)", async () => {
-    const { screen, server } = await openCard((fake) => {
-      administrator(fake);
-      fake.answer(exportLeaderboard, []);
-    });
-    await screen.getByRole("button", { name: "Download" }).click();
-    const dialog = screen.getByRole("dialog", { name: "OOPS!" });
-    await expect.element(dialog.getByText("No Records to download")).toBeVisible();
-    await dialog.getByRole("button", { name: "DISMISS" }).click();
-    await expect.element(dialog).not.toBeInTheDocument();
-    server.fail(exportLeaderboard, "no");
-    await screen.getByRole("button", { name: "Download" }).click();
-    await expect.element(dialog.getByText(/^Something went wrong, We're working/)).toBeVisible();
-  });
-
-  test("says why when it is refused for its size, and nothing else @whole", async () => {
-    const { screen, server } = await openCard((fake) => {
-      administrator(fake);
-      fake.fail(exportLeaderboard, "A download holds at most 200,000 records.", 400);
-    });
-    await screen.getByRole("button", { name: "Download" }).click();
-    const dialog = screen.getByRole("dialog", { name: "OOPS!" });
-    await expect
-      .element(dialog.getByText("A download holds at most 200,000 records."))
-      .toBeVisible();
-    expect(dialog.getByText(/^Something went wrong/).query()).toBeNull();
-    expect(screen.getByText("Oops! Something went wrong.").query()).toBeNull();
-    await dialog.getByRole("button", { name: "DISMISS" }).click();
-    await expect.element(dialog).not.toBeInTheDocument();
-    // One without words of its own has those of every failure.
-    server.fail(exportLeaderboard, "Something went wrong!", 400);
-    await screen.getByRole("button", { name: "Download" }).click();
-    await expect.element(dialog.getByText(/^Something went wrong, We're working/)).toBeVisible();
-  });
-
-  test("shows a spinner while it works (LEAD-29, DASH-16)", async () => {
-    const { screen } = await openCard(administrator);
-    const button = screen.getByRole("button", { name: "Download" });
-    await button.click();
-    await expect.element(button).toHaveAttribute("data-loading");
-    await expect.element(screen.getByRole("button", { name: "Cancel" })).toBeVisible();
-  });
-
-  test("is called off by Cancel while its rows are being fetched, without a word", async () => {
-    const { screen } = await openCard(administrator);
-    const button = screen.getByRole("button", { name: "Download" });
-    await button.click();
-    await screen.getByRole("button", { name: "Cancel" }).click();
-    await expect.element(button).not.toHaveAttribute("data-loading");
-    expect(screen.getByRole("dialog", { name: "OOPS!" }).query()).toBeNull();
-  });
-});
-
-describe("the Elites Program", () => {
-  test("has both buttons; a missing file is OOPS! (ELITE-01, ELITE-02, ELITE-07)", async () => {
-    const { screen, server } = await openCard((fake) =>
-      fake.answer(getRankingFileLinks, { annualUrl: null, quarterlyUrl: null }),
-    );
-    const card = document.querySelector('[data-tour="elites"]')!;
-    expect(card.querySelector("h2")!.textContent).toBe("Elites Program");
-    const names = ["Annual Rankings", "Quarterly Rankings"];
-    expect([...card.querySelectorAll("button")].map((one) => one.textContent)).toEqual(names);
-    for (const name of names) {
-      await screen.getByRole("button", { name }).click();
-      await expect.element(screen.getByRole("dialog", { name: "OOPS!" })).toBeVisible();
-      await screen.getByRole("button", { name: "DISMISS" }).click();
-      await expect.element(screen.getByRole("dialog")).not.toBeInTheDocument();
-    }
-    expect(server.countOf(recordActivity)).toBe(0);
-  });
-
-  test.each([
-    ["Annual Rankings", "#annual.xlsx", 3],
-    ["Quarterly Rankings", "#quarterly.xlsx", 2],
-  ])(
-    "%s follows its link, recorded, beside the page, which stays (ELITE-03..06)",
-    async (name, link, type) => {
-      const followed: string[] = [];
-      vi.spyOn(HTMLAnchorElement.prototype, "click").mockImplementation(function (
-        this: HTMLAnchorElement,
-      ) {
-        followed.push(this.hash);
-      });
-      const { screen, server } = await openCard((fake) =>
-        fake.answer(getRankingFileLinks, {
-          annualUrl: "#annual.xlsx",
-          quarterlyUrl: "#quarterly.xlsx",
-        }),
-      );
-      await screen.getByRole("button", { name }).click();
-      await expect.poll(() => followed).toEqual([link]);
-      expect(server.lastOf(recordActivity)?.body).toMatchObject({ ActivityTypeId: type });
-      expect(window.location.hash).toBe("");
-    },
-  );
-
-  test("shows a spinner while the link is asked for (ELITE-09)", async () => {
-    const { screen } = await openCard();
-    for (const name of ["Annual Rankings", "Quarterly Rankings"]) {
-      const button = screen.getByRole("button", { name });
-      await expect.element(button).not.toHaveAttribute("data-loading");
-      await button.click();
-      await expect.element(button).toHaveAttribute("data-loading");
-    }
-  });
 });

@@ -2,30 +2,14 @@ import { listSalesTips } from "@portal/contract/banners/banners.wire.ts";
 import { noSalesTip } from "@portal/contract/onboarding/onboarding.messages.ts";
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { userEvent } from "vitest/browser";
-import { cleanup } from "vitest-browser-react";
 import { openPortal, verified } from "#app/testing/open-portal.tsx";
-import { sessionStore } from "#kernel/session-store.ts";
+import { choose, endOnboarding, helpButton, tip } from "./testing/open-onboarding.ts";
 
 beforeEach(() => {
   sessionStorage.setItem("takeoverBanner", "done");
   sessionStorage.setItem("salesTip", "done");
 });
-afterEach(async () => {
-  await cleanup();
-  sessionStore.leave("logout", "other-tab");
-  sessionStorage.clear();
-});
-
-type Opened = Awaited<ReturnType<typeof openPortal>>;
-
-const tip = ({ screen }: Opened) => screen.getByRole("dialog", { name: /^Ask about balances/ });
-const helpButton = ({ screen }: Opened) =>
-  screen.getByRole("button", { name: "Help Center", exact: true });
-
-async function choose(opened: Opened, option: string) {
-  await helpButton(opened).click();
-  await opened.screen.getByRole("menuitem", { name: option }).click();
-}
+afterEach(endOnboarding);
 
 describe("Sales Tip in the Help Center", () => {
   test("says that there is none, after asking once more (HELP-05)", async () => {

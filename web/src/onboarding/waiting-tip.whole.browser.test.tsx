@@ -3,18 +3,12 @@ import { afterEach, describe, expect, test, vi } from "vitest";
 import { cleanup } from "vitest-browser-react";
 import { openPortal, reloadPortal, verified } from "#app/testing/open-portal.tsx";
 import { sessionStore } from "#kernel/session-store.ts";
+import { endOnboarding, type Opened, tip } from "./testing/open-onboarding.ts";
 
-afterEach(async () => {
-  await cleanup();
-  sessionStore.leave("logout", "other-tab");
-  vi.restoreAllMocks();
-  sessionStorage.clear();
-});
+afterEach(endOnboarding);
 
-type Opened = Awaited<ReturnType<typeof openPortal>>;
 type Prepare = NonNullable<Parameters<typeof openPortal>[2]>;
 
-const tip = ({ screen }: Opened) => screen.getByRole("dialog", { name: /^Ask about balances/ });
 const takeover = ({ screen }: Opened) => screen.getByRole("dialog", { name: "The new season" });
 const helpLabel = () => document.querySelector('button[data-tour="help-center"]')?.textContent;
 const remembered = () => sessionStorage.getItem("salesTip");
