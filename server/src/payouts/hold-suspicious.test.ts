@@ -1,10 +1,7 @@
 import { afterEach, describe, expect, test } from "vitest";
-import type { SignedOnContext } from "#kernel/serve.ts";
 import { raw, sql } from "#kernel/sql.ts";
 import { asOwner } from "#kernel/testing/test-db.ts";
 import { expectInvariantsToHold } from "#ledger/testing/expect-invariants.ts";
-import { deleteMethod, findMethod } from "#payout-methods/payout-methods.store.ts";
-import { savePayoutMethod } from "#payout-methods/save-payout-method.ts";
 import { listAttempts } from "./attempts.store.ts";
 import { decideCase } from "./decide-case.ts";
 import { explainFailure } from "./explain-failure.ts";
@@ -12,7 +9,6 @@ import { holdSuspicious } from "./hold-suspicious.ts";
 import { payoutJobs } from "./payout-jobs.ts";
 import { findPayout } from "./payouts.store.ts";
 import { resendPayout } from "./resend-payout.ts";
-import { findSuspicions } from "./suspicions.store.ts";
 import {
   bank,
   bankerIdOf,
@@ -146,122 +142,6 @@ describe("a payment with more digits than a file has columns for", () => {
     await world.work();
     expect(await openCaseOf(id)).toBeUndefined();
     expect(await standing(db, id)).toEqual({ state: "submitted", statuses: [8] });
-  });
-});
-
-describe("an account counts as changed shortly before", () => {
-  const dayMs = 24 * 3_600_000;
-  const ben = bankerIdOf("ben");
-  const deleteAccount = async () => {
-    const stored = await findMethod(db, { bankerId: ben, methodId: 2 });
-    if (stored) await deleteMethod(db, stored.id, clock.now());
-  };
-
-  test("when the old one was deleted and another one added: a detour is no first account", async () => {
-    await saveMethod(services, ben, bank("600058210001"));
-    clock.advance(3 * dayMs);
-    await deleteAccount();
-    const id = await world.redeem("ben", bank("600058210002"));
-    await toNextFile();
-    expect((await caseOf(id)).summary).toContain("changed shortly before");
-  });
-
-  test("though it was deleted after the redemption", async () => {
-    clock.advance(3 * dayMs);
-    const id = await world.redeem("ben", bank("600058210003"));
-    await deleteAccount();
-    await toNextFile();
-    expect((await caseOf(id)).summary).toContain("changed shortly before");
-  });
-
-  test("not when the same account was only deleted and added again", async () => {
-    await saveMethod(services, ben, bank("600058210003"));
-    clock.advance(3 * dayMs);
-    await deleteAccount();
-    const id = await world.redeem("ben", bank("600058210003"));
-    await toNextFile();
-    expect((await standing(db, id)).state).toBe("claimed");
-  });
-
-  test("not by an account added after the redemption, where the payment does not go", async () => {
-    clock.advance(3 * dayMs);
-    const id = await world.redeem("ben", bank("600058210003"));
-    clock.advance(1);
-    await deleteAccount();
-    await saveMethod(services, ben, bank("600058210004"));
-    await toNextFile();
-    expect((await standing(db, id)).state).toBe("claimed");
-  });
-
-  /** By the form itself, of somebody who has just typed a code. */
-  const saveByForm = async (accountNumber: string) => {
-    const freshUntil = new Date(clock.now().getTime() + 300_000);
-    const caller = { bankerId: ben, email: "ben@portal.example", sessionId: null, freshUntil };
-    const context = { services, caller, requestId: "test" } as unknown as SignedOnContext;
-    const numbers = { accountNumber, confirmAccountNumber: accountNumber };
-    const bankAccount = { routingNumber: "021000021", ...numbers, accountType: "C" };
-    const draft = { methodId: 2, bankAccount, defaultMethodId: 2 } as const;
-    expect(await savePayoutMethod(context, draft)).toMatchObject({ ok: true });
-  };
-
-  test("not by one saved in its place after the redemption, where the payment does not go", async () => {
-    await saveByForm("600058210011");
-    clock.advance(3 * dayMs);
-    const id = await world.redeem("ben", bank("600058210011"));
-    clock.advance(1);
-    await saveByForm("600058210012");
-    await toNextFile();
-    expect((await standing(db, id)).state).toBe("claimed");
-  });
-
-  test("though the one before it was put back after the redemption", async () => {
-    await saveByForm("600058210021");
-    clock.advance(3 * dayMs);
-    await saveByForm("600058210022");
-    clock.advance(1);
-    const id = await world.redeem("ben", bank("600058210022"));
-    clock.advance(1);
-    await saveByForm("600058210021");
-    await toNextFile();
-    expect((await caseOf(id)).summary).toContain("changed shortly before");
-  });
-
-  test("though it had been on file for a moment some days ago: that does not make it known", async () => {
-    await saveByForm("600058210041");
-    clock.advance(3 * dayMs);
-    for (const accountNumber of ["600058210042", "600058210041"]) {
-      clock.advance(60_000);
-      await saveByForm(accountNumber);
-    }
-    clock.advance(3 * dayMs);
-    await saveByForm("600058210042");
-    const id = await world.redeem("ben", bank("600058210042"));
-    await toNextFile();
-    expect((await caseOf(id)).summary).toContain("changed shortly before");
-  });
-
-  test("not when only its type or the default was saved anew", async () => {
-    await saveByForm("600058210031");
-    clock.advance(3 * dayMs);
-    await saveByForm("600058210031");
-    const id = await world.redeem("ben", bank("600058210031"));
-    await toNextFile();
-    expect((await standing(db, id)).state).toBe("claimed");
-  });
-
-  test("never, where the settings turn it off", async () => {
-    clock.advance(3 * dayMs);
-    const id = await world.redeem("ben", bank("600058210005"));
-    clock.advance(1);
-    await saveMethod(services, ben, bank("600058210006"));
-    const limits = {
-      changedHours: 0,
-      timesHighest: 5,
-      amountCentsMin: 500_000,
-      fileCentsMax: 9_999_999_999,
-    };
-    expect(await findSuspicions(db, [id], limits)).toEqual([]);
-    expect(await findSuspicions(db, [id], { ...limits, changedHours: 24 })).toHaveLength(1);
   });
 });
 
