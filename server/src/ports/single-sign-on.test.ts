@@ -143,6 +143,22 @@ test("refuses a list of addresses that speaks for another issuer than the one in
   expect(requests.map(({ path }) => path)).not.toContain("/token");
 });
 
+test("asks for the provider's addresses again after it could not be had: nobody restarts for it", async () => {
+  const answers = [new Response("", { status: 502 }), Response.json(metadata({}))];
+  const recovering = createSingleSignOn({
+    issuer,
+    clientId: "portal",
+    clientSecret: undefined,
+    scope: "openid",
+    redirectUri,
+    claimsNeeded: [],
+    fetch: async () => answers.shift()!,
+  });
+  await expect(recovering.begin()).rejects.toMatchObject({ code: "unavailable" });
+  const { address } = await recovering.begin();
+  expect(address).toMatch(/^https:\/\/id\.institution\.example\/auth\?/);
+});
+
 test("refuses an institution's provider without https", async () => {
   const plain = createSingleSignOn({
     issuer: "http://id.institution.example",
